@@ -34,7 +34,7 @@ test('staff set which roles a referee level allows, and see the default rules', 
   await screenshot(page, 'levels')
 })
 
-test('staff see which courts have no coordinates, and enter them with a decimal comma', async () => {
+test('staff see which courts have no coordinates, and enter coordinates with a decimal comma', async () => {
   const court = await aCourt(db(), { name: 'Aðalvöllur' })
   const { page } = await open(personas.staff, '/stadsetning', 1280)
   const row = page.getByRole('row').filter({ hasText: 'Aðalvöllur' })
@@ -66,7 +66,7 @@ test('staff see which courts have no coordinates, and enter them with a decimal 
   await screenshot(page, 'places-form')
 })
 
-test('an official registers a club they are ineligible for on a phone, and staff see it', async () => {
+test('on a phone an official registers a club whose games they may not officiate, and staff see the entry', async () => {
   await db().deleteFrom('official_conflicts').execute()
   const { page } = await open(personas.referee, '/vanhaefi', 390)
   await page.getByRole('button', { name: 'Skrá vanhæfi' }).click()

@@ -44,12 +44,12 @@ const places = (game: number) =>
 const drafts = () =>
   db().selectFrom('appointment_drafts').select(['game_id', 'role_id', 'person_id']).execute()
 
-test('a name typed without a connection is saved when the connection is back', async () => {
+test("an official's name typed into the appointment board without a connection is saved on reconnecting", async () => {
   const rights = { permission_type_id: RefereePermission.NationalA }
   const una = await aReferee(db(), rights, { name: 'Una Sambandslausdóttir' })
   const { page, context } = await moveLoggedIn(server(), personas.staff, address(), {
     now: testNow,
-    // The browser logs this for each request without a connection.
+    // The browser logs this error for each request sent without a connection.
     allow: [/ERR_INTERNET_DISCONNECTED/],
   })
   const cell = cellsOf(page, 'Dómari').first()
@@ -69,7 +69,7 @@ test('a name typed without a connection is saved when the connection is back', a
   await expect.poll(() => cell.inputValue()).toBe('Una Sambandslausdóttir')
 })
 
-test('an unanswered save is retried automatically, and leaving the page asks first', async () => {
+test('the appointment board retries an unanswered save automatically, and leaving the page asks first', async () => {
   const rights = { permission_type_id: RefereePermission.NationalA }
   const dyr = await aReferee(db(), rights, { name: 'Dýrfinna Þrautseig' })
   const { page } = await moveLoggedIn(server(), personas.staff, address(), {
@@ -79,7 +79,7 @@ test('an unanswered save is retried automatically, and leaving the page asks fir
   const cell = cellsOf(page, 'Dómari').first()
   await cell.waitFor()
   await page.waitForLoadState('networkidle')
-  // Requests fail, but the browser reports a connection.
+  // Requests to the appointment board fail although the browser reports a connection.
   const lost = '**/rest/appointments/**'
   await page.route(lost, (route) => route.abort())
   await cell.fill('dýrf þraut')
@@ -94,7 +94,7 @@ test('an unanswered save is retried automatically, and leaving the page asks fir
     .toEqual([{ game_id: games[0]?.id, role_id: RefereeRole.Referee, person_id: dyr.id }])
 })
 
-test('a name typed during a retry replaces the retried name', async () => {
+test('an official chosen on the appointment board during a retry replaces the official in the retried save', async () => {
   const rights = { permission_type_id: RefereePermission.NationalA }
   await aReferee(db(), rights, { name: 'Hrefna Fyrri' })
   const later = await aReferee(db(), rights, { name: 'Kolfinna Seinni' })
@@ -133,7 +133,7 @@ test('a name typed during a retry replaces the retried name', async () => {
   await expect.poll(() => cell.inputValue()).toBe('Kolfinna Seinni')
 })
 
-test('a retry does not overwrite an official chosen meanwhile by another user', async () => {
+test('retrying an appointment save does not overwrite an official whom another user chose meanwhile', async () => {
   const rights = { permission_type_id: RefereePermission.NationalA }
   await aReferee(db(), rights, { name: 'Matthildur Mín' })
   const other = await aReferee(db(), rights, { name: 'Ragnheiður Annars' })
@@ -157,7 +157,7 @@ test('a retry does not overwrite an official chosen meanwhile by another user', 
   expect((await colleague.post('rest/appointments/drafts', { Cells: [taken] })).status).toBe(200)
   const saved = [{ game_id: games[0]?.id, role_id: RefereeRole.Referee, person_id: other.id }]
   expect(await drafts()).toEqual(saved)
-  // The answer to the save of another role contains the colleague's choice and its version.
+  // The answer to saving a second role also contains the official whom the other user chose.
   const assistant = cellsOf(page, 'Aðstoðardómari 1').first()
   await assistant.fill('matthildur mín')
   await assistant.press('Enter')
@@ -167,7 +167,7 @@ test('a retry does not overwrite an official chosen meanwhile by another user', 
   expect(await drafts()).toEqual(expect.arrayContaining(saved))
 })
 
-test('officials who turn out to be ineligible after reconnecting are marked, and confirmed one by one on leaving their cells', async () => {
+test('after reconnecting the appointment board marks officials on leave, and asks about each one when the focus leaves the cell', async () => {
   const rights = { permission_type_id: RefereePermission.NationalA }
   for (const name of ['Sæþór Burtu', 'Sólborg Burtu']) {
     const { id } = await aReferee(db(), rights, { name })
@@ -189,12 +189,12 @@ test('officials who turn out to be ineligible after reconnecting are marked, and
   const forbidden = page.getByTitle(/^(Sæþór|Sólborg) Burtu: Í orlofi/)
   await expect.poll(() => forbidden.count()).toBe(2)
   expect(await page.getByRole('dialog').count()).toBe(0)
-  // The focus is still in the second cell.
+  // Leaving the second cell, which still has the focus, opens its question.
   await first.focus()
   const dialog = page.getByRole('dialog', { name: 'Raða samt?' })
   await dialog.getByText(/^Sólborg Burtu/).waitFor()
   await dialog.getByRole('button', { name: 'Hætta við' }).click()
-  // Opening the dialog took the focus from the first cell.
+  // The first cell lost the focus when the dialog opened, so its question follows.
   await dialog.getByText(/^Sæþór Burtu/).waitFor()
   await dialog.getByRole('button', { name: 'Hætta við' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -230,7 +230,7 @@ test('staff appoint officials for a weekend by keyboard, one declines on a phone
   await page.keyboard.type('lína próf')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await drafts()).length).toBe(2)
-  // Ctrl+D copies the officials of the row above; then the copy is undone and repeated.
+  // Ctrl+D copies the officials of the row above, Ctrl+Z undoes the copy, and a second Ctrl+D repeats it.
   await page.keyboard.press('Control+d')
   await expect.poll(async () => (await drafts()).length).toBe(4)
   await page.keyboard.press('Control+z')
@@ -282,7 +282,7 @@ test('staff appoint officials for a weekend by keyboard, one declines on a phone
   await expect.poll(async () => (await places(games[1]!.id))[0]?.person_id).toBe(una.id)
 })
 
-test('on a phone staff appoint an official on leave by pressing the name and giving a reason', async () => {
+test('on a phone staff appoint an official who is on leave by pressing the name and giving a reason', async () => {
   const away = await aReferee(
     db(),
     { permission_type_id: RefereePermission.NationalA },
@@ -315,7 +315,7 @@ test('on a phone staff appoint an official on leave by pressing the name and giv
     .toBe('Samdi um það í síma')
 })
 
-test('Alt and the arrow keys choose a candidate without leaving the cell, and the help lists these keys', async () => {
+test('Alt with the arrow keys chooses an official without leaving the cell of the appointment board, and the help lists these keys', async () => {
   for (const name of ['Alda Prófunardóttir', 'Alda Tilraunadóttir'])
     await aReferee(db(), { permission_type_id: RefereePermission.NationalA }, { name })
   const page = await open(personas.staff, address())
@@ -338,7 +338,7 @@ test('Alt and the arrow keys choose a candidate without leaving the cell, and th
 })
 
 test.each(flowWidths)(
-  'a proposal keeps appointed officials unless staff tick them, and publishing lists who loses an appointment (%i)',
+  'at %i pixels an automatic proposal keeps appointed officials unless staff tick a replacement, and publishing lists who loses an appointment',
   async (width) => {
     const permission_type_id = RefereePermission.NationalA
     const silent = await aReferee(db(), { permission_type_id }, { name: `Sighvatur Þögli ${width}` })
@@ -384,7 +384,7 @@ test.each(flowWidths)(
     await dialog.getByRole('button', { name: 'Birta og senda póst' }).click()
     await expect.poll(() => places(first!.id)).toMatchObject([{ person_id: una.id }])
     expect(await places(second!.id)).toMatchObject([{ person_id: comes.id }])
-    // The unticked draft remains. Unticking the box in its cell restores the appointed official.
+    // Publishing skipped the unticked change. Unticking the box in its cell restores the appointed official.
     expect(await drafts()).toMatchObject([{ game_id: second!.id, person_id: ari.id }])
     await expect.poll(() => boxes.count()).toBe(1)
     await boxes

@@ -19,7 +19,7 @@ const open = (persona: Persona, address: string, options?: PageOptions) =>
 
 const pathOf = (address: string) => new URL(address).pathname
 
-/** The demo referee has games today, in two days and in five days. Clears the answer to the last one. */
+/** The demo referee has games today, in two days and in five days. Clears the referee's answer for the last game. */
 beforeEach(async () => {
   const person = await personIdOf(db(), personas.referee)
   await db()
@@ -32,7 +32,7 @@ beforeEach(async () => {
     .execute()
 })
 
-test('ASG-05 ASG-10 a referee accepts and declines a game without a connection, and the answers arrive later', async () => {
+test('ASG-05 ASG-10 a referee accepts one game and declines another without a connection, and both answers are sent on reconnecting', async () => {
   const opened = await open(personas.referee, '/nidurrodundomara', telephone)
   const { page, context } = opened
   const person = await personIdOf(db(), personas.referee)
@@ -78,7 +78,7 @@ test('ASG-05 ASG-10 a referee accepts and declines a game without a connection, 
   await expectAccessibleContent(page)
 })
 
-test('T27 an answer to an appointment survives a reload and is sent once', async () => {
+test('T27 an unsent answer to an appointment survives a reload and is sent once', async () => {
   const { page, guard } = await open(personas.referee, '/nidurrodundomara', telephone)
   guard.allow(/Failed to load resource/, /request failed/)
   const keys: (string | undefined)[] = []
@@ -97,7 +97,7 @@ test('T27 an answer to an appointment survives a reload and is sent once', async
   expect(new Set(keys).size).toBe(1)
 })
 
-test('LEV-04 a referee edits leave while the connection is cut', async () => {
+test('LEV-04 a referee edits their leave while the connection is cut', async () => {
   const opened = await open(personas.referee, '/orlofdomara', telephone)
   const { page, context } = opened
   const row = page.getByRole('grid').getByRole('row', { name: /29\.06\.2026/ })
@@ -156,11 +156,11 @@ test('LEV-04 LEV-06 a referee registers leave by keyboard and calendar, sees a c
   await row.waitFor({ state: 'detached' })
 })
 
-test('INS-18 OP-045 a supervisor opens a due report from the home page and writes it in the referee role', async () => {
+test('INS-18 OP-045 a referee supervisor opens a due report from the home page and switches to the referee role to write it', async () => {
   const game = await aGame(db(), { game_day: '2026-05-11T19:15' })
   const person_id = await personIdOf(db(), personas.supervisor)
   const place = await aPlace(db(), { game_id: game.id, person_id, role_id: RefereeRole.Supervisor })
-  // Loads the app anew, because the test ends in another role.
+  // Logs in on a new page instead of the shared one, because the test ends in another role.
   const { page } = await openLoggedIn(server(), personas.supervisor, '/heim', { now: testNow, ...telephone })
   await page.getByRole('link', { name: /eftirlitsmanns á eftir að skila/ }).click()
   const ofGame = page.locator(`[aria-describedby="leikur-${place.id}"]`)

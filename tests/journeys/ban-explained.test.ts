@@ -19,7 +19,7 @@ let scene: Scene
 let sentOffIn: number
 let people = 9000
 
-/** The first squad player was sent off in the 34th minute a week ago; the scene's game is the next one. */
+/** The club's first squad player was sent off a week ago, in minute 34. The tested game is the club's next one. */
 beforeEach(async () => {
   scene = await aReport(db(), { squad: 2 })
   const { id } = scene.tournament
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const card = / 05\.05\.2026, Deildin: Brottvísun á 34\. mínútu/
 
 test.each(flowWidths)(
-  'at %i pixels every page that shows a ban to a club links to the report with its card',
+  'at %i pixels every page that shows a ban to a club links to the match report with the card that led to it',
   async (width) => {
     const { page } = await moveLoggedIn(server(), personas.clubUser, '/heim', { width, now: testNow })
     for (const [address, name] of [
@@ -59,7 +59,7 @@ test.each(flowWidths)(
   },
 )
 
-test('on a phone the player picker says which card led to a ban', async () => {
+test('on a phone the player picker of a line-up says which card led to a ban', async () => {
   const address = `/leikskyrsla/${scene.gameId}/leikmenn`
   const { page } = await moveLoggedIn(server(), personas.clubUser, address, { width: 390, now: testNow })
   await page.getByRole('button', { name: 'Velja úr hópnum' }).click()
@@ -69,7 +69,7 @@ test('on a phone the player picker says which card led to a ban', async () => {
 })
 
 test.each(flowWidths)(
-  'LST-13 at %i pixels a squad list opened from a game marks players banned from that game',
+  'LST-13 at %i pixels a squad list opened from a game marks the players banned from the game',
   async (width) => {
     const list = await db()
       .selectFrom('squad_list_players')

@@ -13,11 +13,11 @@ import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 const server = serveJourneys()
 const db = () => server().services.database.db
 const { own, other } = personaClubs
-/** Kick-off was at 12:30, and it is the 24th minute. */
+/** The 24th minute of the tested game, which kicked off at 12:30. */
 const inPlay = '2026-05-12T12:53:20.000Z'
 
 let scene: Scene
-/** The club's next two games. No other games share the tournament's age group. */
+/** Ids of the club's next two games. No other game counts towards the ban, because no other game has the age group. */
 let next: number
 let afterNext: number
 
@@ -62,7 +62,7 @@ async function publishOne(staff: Page) {
   await staff.getByText('1 úrskurður birtur.').waitFor()
 }
 
-/** Checks the page of the committee meeting, and that it prints on one page. */
+/** Checks the disciplinary committee's meeting page on screen, and that it prints on one page. */
 async function expectMeeting(staff: Page) {
   await staff.getByRole('link', { name: 'Síðasti fundur: 12.05.2026' }).click()
   await staff.getByRole('heading', { level: 1, name: 'Fundur aganefndar 12.05.2026' }).waitFor()
@@ -80,7 +80,7 @@ async function expectMeeting(staff: Page) {
   await staff.emulateMedia({ media: null })
 }
 
-test('a dismissal bans a player, the committee adds two games, an appeal suspends the ban, and a corrected report ends it', async () => {
+test('a dismissal bans a player, the disciplinary committee adds two games, an appeal suspends the ban, and a corrected report ends it', async () => {
   await sendOff(await open(personas.referee, `/leikskyrsla/${scene.gameId}/atburdir`, 390))
 
   const club = await open(personas.clubUser, `/leikskyrsla/${next}/leikmenn`, 1280)
@@ -89,7 +89,7 @@ test('a dismissal bans a player, the committee adds two games, an appeal suspend
     .getByRole('button', { name: /Leikmaður 1(?!\d)/ })
   await player.getByText('Leikbann (brottvísun): 1 leikur eftir').waitFor()
   expect(await player.isDisabled()).toBe(true)
-  // The one-game ban for the dismissal would be over by this game.
+  // The ban lasts one game, so the player may be picked for the second game.
   await goTo(club, `/leikskyrsla/${afterNext}/leikmenn`)
   await player.getByText('Því lýkur ef fyrri leikir fara fram.').waitFor()
   expect(await player.isEnabled()).toBe(true)
@@ -124,7 +124,7 @@ test('a dismissal bans a player, the committee adds two games, an appeal suspend
   await goTo(staff, '/aganefnd')
   await publishOne(staff)
   await club.reload()
-  // The appeal also suspends the ban for the dismissal itself.
+  // The appeal suspends both the added games and the automatic one-game ban for the dismissal.
   await expect.poll(() => player.isEnabled()).toBe(true)
   expect(await player.getByText('Því lýkur ef fyrri leikir fara fram.').count()).toBe(0)
 

@@ -15,7 +15,7 @@ const server = serveJourneys()
 const db = () => server().services.database.db
 
 beforeEach(async () => {
-  // The app cannot delete rules that apply to a played game.
+  // Deletes the ban rules by SQL, because the app refuses to delete rules that apply to a played game.
   await sql`truncate ban_rules`.execute(db())
 })
 
@@ -27,7 +27,7 @@ async function choose(page: Page, row: number, act: string) {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-test('staff copy the standard ban rules to a tournament, change a step and delete the copy', async () => {
+test('staff copy the standard ban rules to a tournament, change a card limit of the copy and delete the copy', async () => {
   await aTournament(db(), { year: 2026, name: 'Bikarkeppni karla 2026' })
   const { page } = await open('/leikbannsreglur', 1280)
   await page.getByText('4 spjöld: 1 leikur').first().waitFor()
@@ -57,7 +57,7 @@ test('staff copy the standard ban rules to a tournament, change a step and delet
 })
 
 test.each(flowWidths)(
-  'staff preview the bans a rule change affects, and correct the rule with a reason (%i)',
+  'at %i pixels staff preview which bans a change of a ban rule affects, and save the change with a reason',
   async (width) => {
     const name = `Vorbikar ${width}`
     const { id } = await aTournament(db(), { year: 2026, name, age_group_type_id: width })

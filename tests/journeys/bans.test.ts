@@ -15,10 +15,10 @@ const db = () => server().services.database.db
 const { own, other } = personaClubs
 let scene: Scene
 let card: { id: number }
-/** A separate age group for each scene, so other games do not serve its bans. */
+/** Each test gets its own age group, so that games of other tests do not count towards its bans. */
 let age_group_type_id = 1000
 
-/** The first squad player was sent off the day before. */
+/** Creates a game whose first squad player was sent off the day before. */
 beforeEach(async () => {
   scene = await aReport(db(), { squad: 3 })
   const { id } = scene.tournament
@@ -41,7 +41,7 @@ async function open(step: string, persona: Persona, width: 1280 | 390) {
 const banned = 'Leikbann (brottvísun): 1 leikur eftir'
 
 test.each(flowWidths)(
-  'at %i pixels a club sees why a player is banned, and can pick the player only after the card is deleted',
+  'at %i pixels a club sees why a player is banned, and can pick the player for the line-up only after the card is deleted',
   async (width) => {
     const page = await open('leikmenn', personas.clubUser, width)
     if (width === 390) await page.getByRole('button', { name: 'Velja úr hópnum' }).click()
@@ -61,7 +61,7 @@ test.each(flowWidths)(
   },
 )
 
-test('a referee confirms a report with a banned player by giving a reason', async () => {
+test('a referee can confirm a match report with a banned player by giving a reason', async () => {
   await aLineUpRow(db(), { game_id: scene.gameId, team_id: own, person_id: scene.home.ids[0]! })
   server().clock.set('2026-05-12T14:30:00.000Z')
   const page = await open('leikskyrslan', personas.referee, 390)
@@ -85,7 +85,7 @@ async function atDesk(width: 1280 | 390) {
   return page
 }
 
-test('on a phone staff decide a case by the rules with one press', async () => {
+test('on a phone staff apply the ban rules to a disciplinary case with one press', async () => {
   const page = await atDesk(390)
   await expectAccessibleContent(page)
   await screenshot(page, 'desk')

@@ -13,7 +13,7 @@ const server = serveJourneys({ database: await memoryDatabase() })
 const button = (page: Pick<Page, 'getByRole'>, name: string) =>
   page.getByRole('button', { name, exact: true })
 
-/** Imports the file of one setup step, from the page /byrja to the receipt. */
+/** Imports the file of one setup step, from the setup page /byrja to the receipt. */
 async function bringIn(page: Page, step: string, file: { name: string; content: string | Uint8Array }) {
   await page.goto('/byrja')
   await page.getByRole('link', { name: `Flytja inn skrá: ${step}`, exact: true }).click()

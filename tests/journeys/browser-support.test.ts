@@ -6,7 +6,7 @@ import { openPage, textOfOpenPages } from '../support/browser.ts'
 import { coveredStops } from '../support/focus-walk.ts'
 import type { PageGuard } from '../support/page-guard.ts'
 
-// Tests of the test support: a guard that cannot fail would prove nothing elsewhere.
+// Tests the helpers of the browser tests. A console check that cannot fail would let every other test pass.
 
 const good = `<!doctype html><html lang="is"><title>Dómarar</title>
   <meta name="viewport" content="width=device-width, initial-scale=1"><script src="/script.js"></script>
@@ -62,10 +62,10 @@ test('two pages of one test share neither cookies nor storage', async () => {
   expect(await second.page.evaluate(() => localStorage.getItem('key'))).toBeNull()
 })
 
-describe('a browser page reused by another test', () => {
+describe('a browser page that one test hands on to the next', () => {
   const options = () => ({ baseUrl, timezoneId: 'Europe/Paris' })
 
-  test('is first changed in every way a test may change it', async () => {
+  test('can be changed in every way a test may change it', async () => {
     const { page, context } = await openPage(options())
     await page.goto('/')
     await page.evaluate(() => {
@@ -82,7 +82,7 @@ describe('a browser page reused by another test', () => {
     used = context
   })
 
-  test('has none of these changes left', async () => {
+  test('keeps none of the changes of the previous test', async () => {
     const { page, context } = await openPage(options())
     await page.goto('/')
     const left = await page.evaluate(() => ({
@@ -96,21 +96,21 @@ describe('a browser page reused by another test', () => {
   })
   let used: unknown
 
-  test('is never one whose clock was moved', async () => {
+  test('can have its clock moved', async () => {
     const { page, context } = await openPage({ baseUrl, timezoneId: 'Asia/Tokyo' })
     await page.goto('/')
     await context.clock.install({ time: '2020-01-01' })
     moved = context
   })
 
-  test('is replaced by a new one after its clock was moved', async () => {
+  test('is replaced by a new page if the previous test moved its clock', async () => {
     const { context } = await openPage({ baseUrl, timezoneId: 'Asia/Tokyo' })
     expect(context).not.toBe(moved)
   })
   let moved: unknown
 })
 
-/** Collects all complaints of a guard from now on. */
+/** Returns a function that returns all complaints of the guard since this call. */
 function seenBy(guard: PageGuard) {
   let seen = ''
   return () => {
@@ -125,7 +125,7 @@ describe('the console guard', () => {
     ['a warning on the console', '/warning', /^console\.warning: viðvörun/],
     ['an unhandled rejection', '/rejection', /^uncaught: .*hafnað/],
     ['a refused request', '/missing', /^console\.error: .*404.*gone\.js/],
-  ])('reports %s', async (_what, url, complaint) => {
+  ])('reports %s as a complaint', async (_what, url, complaint) => {
     const { page, guard } = await openPage({ baseUrl })
     await page.goto(url)
     await expect.poll(() => guard.complaints()).toEqual([expect.stringMatching(complaint)])
@@ -142,7 +142,7 @@ describe('the console guard', () => {
       await page.goto(url)
       const seen = seenBy(guard)
       await expect.poll(seen).toContain(`securitypolicyviolation: ${breach}`)
-      // Chromium's own message may arrive later.
+      // Chromium's own console message may arrive after the policy event.
       await expect.poll(seen).toContain('Content Security Policy')
     },
   )
@@ -158,7 +158,7 @@ describe('the console guard', () => {
     await page.goto('/missing')
   })
 
-  test('ignores complaints a test allows', async () => {
+  test('ignores the complaints that a test allows', async () => {
     const { page } = await openPage({ baseUrl, allow: [/404.*gone\.js/] })
     await page.goto('/missing')
   })
@@ -178,7 +178,7 @@ test('the page text printed for a failed test is short, without navigation and n
 })
 
 describe('the browser accessibility check', () => {
-  test('passes an accessible page without weakening its security policy', async () => {
+  test('accepts an accessible page without weakening its security policy', async () => {
     const { page, guard } = await openPage({ baseUrl })
     await page.goto('/')
     await expectAccessible(page)
@@ -193,7 +193,7 @@ describe('the browser accessibility check', () => {
     await expect.poll(seen).toContain('Content Security Policy')
   })
 
-  test('names an unlabelled input and the broken rule', async () => {
+  test('fails on an unlabelled input and names the input and the broken rule', async () => {
     const { page } = await openPage({ baseUrl })
     await page.goto('/unlabelled')
     await expect(expectAccessible(page)).rejects.toThrow(
@@ -208,7 +208,7 @@ test.each([
   ['Shift+Tab', 'body'],
   ['Shift+Tab', 'main'],
 ] as const)(
-  'moving the focus by %s through the %s finds only the element covered by a bar',
+  'the check for covered elements, moving the focus by %s through the %s, reports only the button under the fixed bar',
   async (key, walked) => {
     const { page } = await openPage({ baseUrl })
     await page.goto('/bar')

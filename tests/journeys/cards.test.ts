@@ -7,7 +7,7 @@ import { goTo } from '../support/go-to.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// The complete demo association has three seasons to compare.
+// Uses the complete demo database, because it has three seasons to compare.
 const server = serveJourneys({ database: await wholeDemoDatabase() })
 
 const open = (persona: Persona, address: string, options?: PageOptions) =>
@@ -19,13 +19,13 @@ const refereeRows = (page: Page) => page.locator('[aria-labelledby=card-referees
 const cell = (page: Page, row: number, column: number) =>
   refereeRows(page).nth(row).locator('th, td').nth(column).textContent()
 
-test('CRD-02 CRD-04 CRD-09 CRD-10 staff choose tournaments of two seasons and count their cards', async () => {
+test('CRD-02 CRD-04 CRD-09 CRD-10 staff choose tournaments of two seasons and count the cards shown in them', async () => {
   const { page } = await open(personas.staff, '/spjold-domara')
   await page.getByText('Veldu ár og tegund móts').waitFor()
   await expectAccessibleContent(page)
   await search(page)
   await page.getByRole('rowheader', { name: 'Besta deild karla 2026' }).waitFor()
-  // OP-035
+  // OP-035: counting is disabled until a tournament is chosen.
   expect(await page.getByRole('button', { name: 'Telja spjöld' }).isDisabled()).toBe(true)
   await page.getByText('Veldu fyrst að minnsta kosti eitt mót.').waitFor()
   await screenshot(page, 'cards-found')
@@ -61,7 +61,7 @@ test('CRD-02 CRD-04 CRD-09 CRD-10 staff choose tournaments of two seasons and co
   expect(await page.getByLabel('Ár', { exact: true }).inputValue()).toBe('2025')
 })
 
-test('CRD-04 CRD-08 OP-033 a division filter narrows the tournaments, and a referee level carries over to the count', async () => {
+test('CRD-04 CRD-08 OP-033 a division filter narrows the tournaments, and the chosen referee level limits the card count', async () => {
   const { page } = await open(personas.staff, '/spjold-domara?ar=2026&flokkur=61')
   const tournaments = page.getByRole('checkbox', { name: /^Velja: / })
   await tournaments.first().waitFor()
@@ -88,7 +88,7 @@ test('CRD-04 CRD-08 OP-033 a division filter narrows the tournaments, and a refe
   expect(searchParams.get('group')).toBe(group)
 })
 
-test('CRD-02 a card search without results and a count without tournaments say so', async () => {
+test('CRD-02 a tournament search without results and a card count without tournaments each show a message', async () => {
   const { page } = await open(personas.staff, '/spjold-domara?ar=2003&flokkur=61')
   await page.getByText('Engar leitarniðurstöður fundust').waitFor()
   await expectAccessibleContent(page)
@@ -99,7 +99,7 @@ test('CRD-02 a card search without results and a count without tournaments say s
   await expectAccessibleContent(page)
 })
 
-test('CRD-03 a year out of range in the address is refused with a message', async () => {
+test('CRD-03 the card count refuses a year out of range in its address with a message', async () => {
   const { page, guard } = await open(personas.staff, '/heim')
   guard.allow(/400 .*reftournements/)
   await goTo(page, '/spjold-domara?ar=1990&flokkur=61')

@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const table of ['contract_files', 'contract_reminders', 'contracts'] as const)
     await db().deleteFrom(table).execute()
   made++
-  // Numbers known to the registry stub.
+  // Makes a national id that the stub of the national registry knows.
   const ssn = `${String(made).padStart(2, '0')}03791429`
   player = await aPerson(db(), { ssn, name: 'Þengill Ósmundsson', team_id: personaClubs.own })
 })
@@ -57,12 +57,12 @@ async function sent() {
   expect(await answer.json()).toMatchObject({ Success: true })
 }
 
-/** A file in the form Playwright's `setInputFiles` takes. */
+/** Converts a file for Playwright's `setInputFiles`. */
 async function chosen(file: File) {
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }
 }
 
-/** Fills in the whole form, from national id to document, and sends it. */
+/** Fills in the whole contract form, from national id to document, and sends it. */
 async function makeContract(page: Page, picture: string) {
   await page.getByLabel('Kennitala leikmanns').fill(player.ssn!)
   await page.getByText('Ekki fannst virkur samningur').waitFor()

@@ -11,7 +11,7 @@ import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, storedLineUp } from '../support/report-scene.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// The most frequent task of each role, from the home page. The limits on user actions may only be lowered.
+// Counts the user's actions in the most frequent task of each role, from the home page. The limits may only be lowered.
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -22,7 +22,7 @@ async function atHome(persona: Persona, options?: PageOptions) {
   return { page, user: counted(page) }
 }
 
-/** Opens the first result of Ctrl+K. */
+/** Searches with Ctrl+K and opens the first result. */
 async function find(page: Page, user: ReturnType<typeof counted>, words: string) {
   await user.key('Control+k')
   await page.getByRole('combobox', { name: 'Leita' }).waitFor()

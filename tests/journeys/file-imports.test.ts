@@ -7,10 +7,10 @@ import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 
-test('on a phone the buttons of an import overlap neither its title nor the search', async () => {
+test('on a phone the buttons of a file import overlap neither its title nor the search', async () => {
   const { check } = imports(server)
   const { id } = await check('persons', `Ssn,Name\n${testKennitala(20_000)},Prófun Síma`)
-  // As during a stepwise import.
+  // Simulates an import that has finished 300 of its 1200 steps.
   await updateRow(server().services.database.db, 'file_imports', id, { steps_done: 300, steps_total: 1200 })
   const { page } = await moveLoggedIn(server(), personas.staff, `/innflutningur/${id}`, { width: 390 })
   await page.getByText('300 af 1.200 línum').waitFor()

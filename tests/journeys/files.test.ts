@@ -7,8 +7,8 @@ import { personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// Files and prints of 5000 rows, made in the browser under the production security policy; setup-journeys.ts makes each
-// violation fail its test. Tests of match-sheet, text-editor and contracts cover documents made by the server.
+// Tests files and prints of 5000 rows that the browser makes under the production security policy.
+// setup-journeys.ts fails each test that violates the policy. Other tests cover documents made by the server.
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -54,18 +54,18 @@ test('OP-030 an Excel file has all 5000 rows of a list', async () => {
   await page.getByText('Skráin var sótt með 5.000 línum.').waitFor()
 })
 
-test('OP-030 an Excel file has all 5500 rows of a list that the server pages', async () => {
+test('OP-030 an Excel file has all 5500 rows of a list whose pages come from the server', async () => {
   const { page } = await moveLoggedIn(server(), personas.staff, '/postur')
   const [, ...rows] = await rowsOfWorkbook(await saved(page, 'Sækja Excel'))
   expect(rows.filter((row) => row.includes('Æfing'))).toHaveLength(many + 500)
 })
 
-// referees.test.ts counts the printed rows of a long list.
+// Checks the printed pages only. referees.test.ts counts the printed rows of a long list.
 test('OP-030 all rows of a list are printed, over several pages', async () => {
   const { page } = await openReferees('/domarar?leit=myrargata+49')
   await page.getByText(/^199 af /).waitFor()
   const { text, pages } = await readPdf(await page.pdf())
   expect(pages).toBeGreaterThan(2)
-  // Long texts wrap to two lines. Each row has the word in its name and its short name.
+  // The word appears twice a row: in the name and in the short name.
   expect(text.match(/Mía/g)).toHaveLength(2 * 199)
 })

@@ -42,7 +42,7 @@ test.each([1280, 390] as const)(
     const row = page.getByRole('row').filter({ hasText: 'Æfingavöllur 36' })
     await row.getByRole('button', { name: 'Breyta' }).click()
     await dialog.waitFor()
-    // Clicking the button may have scrolled its row into view.
+    // Measured after the click, because clicking the button may have scrolled its row into view.
     const before = await scrolled()
     expect(pathOf(page.url())).toMatch(/^\/vellir\/\d+\?/)
     await page.goBack()
@@ -56,7 +56,7 @@ test.each([1280, 390] as const)(
   },
 )
 
-test('the address of a missing or forbidden record shows an error', async () => {
+test('the form address of a missing or forbidden record shows an error', async () => {
   const { page } = await openLoggedIn(server(), personas.staff, '/vellir/987654', { now: testNow })
   await page.getByRole('dialog').getByText('Þetta fannst ekki.').waitFor()
   await screenshot(page, 'form-not-found')

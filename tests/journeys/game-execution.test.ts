@@ -57,7 +57,7 @@ test('EXE-02 EXE-04 EXE-07 SES-05 a referee fills in and sends the game executio
   await screenshot(page, 'execution-sent')
 })
 
-test('EXE-04 T27 on a phone the form and its sending wait for a connection, and are then sent', async () => {
+test('EXE-04 T27 on a phone a game execution form filled in and sent without a connection reaches the server on reconnecting', async () => {
   const opened = await moveLoggedIn(server(), personas.referee, address, { now: testNow, width: 390 })
   const { page, context } = opened
   await page.getByLabel('Áhorfendafjöldi').waitFor()

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db().deleteFrom('outbox').execute()
   await db().deleteFrom('mails').execute()
   scene = await aGameToMove(db())
-  // On the wanted court at the time of the requested game.
+  // Creates a clash: another game on the requested court at the requested time.
   await aGame(db(), { game_day: '2026-06-20T19:30', court_id: scene.wanted.id })
 })
 
@@ -52,7 +52,7 @@ test('GTC-01 GTC-04 GTC-08 GTC-09 GTC-24 a club requests another court for its g
   expect(await requests()).toMatchObject([{ status: 'N', requested_day: '2026-06-20T20:00:00' }])
 })
 
-test('GTC-02 GTC-12 GTC-14 OP-130 staff accept a request with an announcement, and the game is moved', async () => {
+test('GTC-02 GTC-12 GTC-14 OP-130 staff accept a match time request with an announcement, and the game is moved', async () => {
   const consented_by = await personIdOf(db(), personas.otherClubUser)
   const { id } = await aTimeRequest(db(), scene, {
     status: 'S',
@@ -86,7 +86,7 @@ test('GTC-02 GTC-12 GTC-14 OP-130 staff accept a request with an announcement, a
 })
 
 test.each(flowWidths.map((width) => ({ width })))(
-  'staff must confirm the clashes of a request before they accept it (%j)',
+  'staff must confirm the clashes of a match time request before accepting it (%j)',
   async (width) => {
     await aGame(db(), { game_day: '2026-06-21T17:30', court_id: scene.wanted.id })
     const { id } = await aTimeRequest(db(), scene, { status: 'S' })

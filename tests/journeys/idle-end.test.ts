@@ -6,7 +6,7 @@ import { flowWidths } from '../support/long-form.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { logIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// Staff access ends after an hour of inactivity. Typed data is kept for the same user.
+// Staff access ends after an hour of inactivity. The browser stores typed data for the same user.
 
 const server = serveJourneys()
 beforeEach(() => server().clock.set(testNow))
@@ -39,7 +39,7 @@ async function logInAs(page: Page, { Name }: Persona) {
   await page.getByRole('heading', { level: 1, name: 'Veita aðgang' }).waitFor()
 }
 
-test('T27 T18 after access ends idle, another user never sees the typed data', async () => {
+test('T27 T18 after access ends through inactivity, another user never sees the typed data', async () => {
   const opened = await openForm()
   const { page } = opened
   await role(page).selectOption('Dómari')
@@ -55,14 +55,14 @@ test('T27 T18 after access ends idle, another user never sees the typed data', a
 })
 
 test.each(flowWidths)(
-  'T18 a warning appears in the last ten minutes at %d pixels, and a click keeps access',
+  'T18 at %d pixels a warning appears ten minutes before access ends through inactivity, and a click extends access',
   async (width) => {
     const opened = await openForm({ width })
     const { page } = opened
     await page.getByRole('heading', { level: 1 }).click()
     const warning = page.getByText(/Aðgangi lýkur eftir \d+ mínútur ef hann er ekki notaður/).first()
     let minutes = 0
-    // Minute by minute, because the answer to an earlier request would carry the old time.
+    // Advances minute by minute, so that each request's answer carries the current server time.
     for (; minutes < 60 && !(await warning.isVisible()); minutes++) {
       await forward(60, opened)
       await page.waitForLoadState('networkidle')
@@ -76,7 +76,7 @@ test.each(flowWidths)(
   },
 )
 
-test("T18 a tab's own requests do not keep access alive", async () => {
+test('T18 requests that a tab sends without user activity do not extend access', async () => {
   const opened = await openForm()
   const { page } = opened
   const asked: (string | undefined)[] = []

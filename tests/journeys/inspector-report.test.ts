@@ -33,7 +33,7 @@ async function toNext(page: Page, chapter: number) {
   await page.getByRole('region', next).getByRole('region', { name: 'Athugasemdir' }).waitFor()
 }
 
-/** Fills every field of a tab with texts that begin with the chapter number. */
+/** Fills every field of a report tab. Table texts begin with the chapter number. */
 async function write(page: Page, chapter: number) {
   for (const grade of await page.getByRole('radio', { name: 'Jákvætt' }).all()) await grade.check()
   const boxes = page.getByRole('grid').getByRole('textbox').and(page.locator('textarea'))
@@ -43,7 +43,7 @@ async function write(page: Page, chapter: number) {
   for (const [place, box] of (await comments.all()).entries()) await box.fill(`${chapter} texti ${place}`)
 }
 
-test('INS-01 INS-04 INS-05 INS-06 INS-08 INS-09 INS-10 T27 a supervisor writes and sends a whole report on a phone despite reloads and a cut connection', async () => {
+test('INS-01 INS-04 INS-05 INS-06 INS-08 INS-09 INS-10 T27 a referee supervisor writes and sends a whole report on a phone despite reloads and a cut connection', async () => {
   const opened = await moveLoggedIn(
     ...[server(), personas.referee, `/domaraskyrslur/${game}/0`, { now: testNow, width: 390 as const }],
   )
@@ -95,7 +95,7 @@ test('INS-01 INS-04 INS-05 INS-06 INS-08 INS-09 INS-10 T27 a supervisor writes a
   await page.waitForURL(/\/heim$/)
 })
 
-/** Checks that every typed text is stored once. */
+/** Checks that the server stored every typed text of the report once. */
 async function expectWritten() {
   const report = await db()
     .selectFrom('inspector_reports')

@@ -14,7 +14,7 @@ const db = () => server().services.database.db
 async function somethingFailed() {
   await db().deleteFrom('job_failures').execute()
   const at = '2026-05-12T11:00:00.000Z'
-  // No job runs `other` here, so no run clears these failures.
+  // No job of this server handles the part `other`, so no job run clears these failures.
   const failed = {
     part: 'other',
     error_code: '23503',

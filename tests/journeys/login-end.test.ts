@@ -13,13 +13,13 @@ const welcome = (page: Page) => page.getByText('Velkomin á innri vefinn')
 const loginButton = (page: Page) => page.getByRole('link', { name: 'Skrá inn með rafrænum skilríkjum' })
 const userMenu = (page: Page) => page.getByRole('button', { name: personas.staff.Name })
 
-/** A logged-in page whose clock the test controls. */
+/** Opens a page, logs in, and lets the test control the page's clock. */
 async function openWithClock(path: string) {
   const opened = await open()
   await opened.context.clock.install({ time: testNow })
   server().clock.set(testNow)
   await logIn(opened.page, personas.staff)
-  // The pending counts load after the page. Wait for them, because requests after moving the clock would be refused.
+  // Waits for the pending counts, which load late: the server would refuse their request once the clock moves.
   const counted = opened.page.waitForResponse((response) => response.url().endsWith('/rest/waiting'))
   await opened.page.goto(path)
   await opened.page.getByRole('heading', { level: 1 }).waitFor()
@@ -61,7 +61,7 @@ describe('access for three hours', () => {
     await welcome(page).waitFor()
   })
 
-  test('SES-16 has ended for a tab that slept through its timer', async () => {
+  test('SES-16 ends for a tab whose timer did not fire while the device slept', async () => {
     const { page, context } = await openWithClock('/heim')
     await context.clock.setSystemTime(new Date(Date.parse(testNow) + 4 * 60 * 60 * 1000))
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

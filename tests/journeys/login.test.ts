@@ -9,7 +9,7 @@ const server = serveJourneys()
 
 const open = (options: Parameters<typeof openPage>[0] = {}) => openPage({ ...server(), ...options })
 
-/** A token of the local electronic id, as returned in the address. */
+/** Returns a login token of the local electronic id, as the provider puts it in the address. */
 async function eidToken({ Kennitala }: Persona): Promise<string> {
   const response = await server().fetch('/eid/token', {
     method: 'POST',
@@ -28,7 +28,7 @@ async function logInByHand(page: Page, { Name }: Persona, role: string) {
   await page.getByRole('navigation', { name: /Aðalvalmynd|Oftast/ }).waitFor()
 }
 
-/** Blocks the texts until the returned function is called. */
+/** Blocks the request for the interface texts until the returned function is called. */
 async function holdTexts(page: Page) {
   const requests: Route[] = []
   await page.route('**/i18n/is.json', (route) => void requests.push(route))
@@ -54,7 +54,7 @@ describe('before the login', () => {
     expect(await page.title()).toBe('Innskráning · Bakvörður')
   })
 
-  test('the login page loads less than 120 kB of scripts, and the first list less than 340 kB', async () => {
+  test('the login page loads less than 120 kB of scripts, and the first list page less than 340 kB', async () => {
     const { page, context } = await open()
     const scripts = weighScripts(context)
     await page.goto('/')
@@ -68,7 +68,7 @@ describe('before the login', () => {
     expect(await scripts()).toBeLessThan(340_000)
   })
 
-  test('SES-20 cancelling at the provider shows a message in the warning box', async () => {
+  test('SES-20 cancelling at the electronic-id provider shows a message in the warning box', async () => {
     const { page } = await open()
     await page.goto('/#error=access_denied')
     await page.getByRole('alert').getByText('Hætt var við innskráninguna. Þú getur reynt aftur.').waitFor()

@@ -40,7 +40,7 @@ const write = async (page: Page, subject: string, body: string) => {
 const sendButton = (page: Page) => dialogOf(page).getByRole('button', { name: /^Senda/ })
 const received = (subject: string) => post.received.filter((message) => message.email.subject === subject)
 
-test('REF-04 staff write to the selected referees and follow the delivery', async () => {
+test('REF-04 staff write to the selected referees and see whether the mail was delivered', async () => {
   const { page } = await open(personas.staff, '/domarar')
   const dialog = await startMail(page, otherReferee.Name, manyRoles.Name)
   expect(await dialog.getAttribute('aria-labelledby')).toBeTruthy()
@@ -62,7 +62,7 @@ test('REF-04 staff write to the selected referees and follow the delivery', asyn
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('a message refused by the mail server is reported, and staff find it in the outbox', async () => {
+test('staff see that the mail server refused a message, and find the message in the outbox', async () => {
   const { page } = await open(personas.staff, '/domarar')
   const dialog = await startMail(page, referee.Name, otherReferee.Name)
   await write(page, 'Æfing felld niður', 'Engin æfing í dag.')
@@ -114,7 +114,7 @@ test('REF-05 staff see and copy the joined e-mail addresses', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(joined)
 })
 
-test('T27 the draft of a mail survives the end of the session', async () => {
+test('T27 the draft of a mail survives the end of the session and is restored after the next login', async () => {
   const { page, guard } = await open(personas.restrictedDom, '/domarar')
   guard.allow(/401/)
   await startMail(page, otherReferee.Name)
@@ -133,7 +133,7 @@ test('T27 the draft of a mail survives the end of the session', async () => {
   expect(received('Fyrir útrunninn aðgang')).toHaveLength(1)
 })
 
-// Needs a new login, because the previous test ended every session.
+// Logs in anew, because the previous test ended every session.
 test('T11 a mail whose answer was lost keeps its text and is delivered once, also after a reload', async () => {
   const { page } = await openLoggedIn(server(), personas.staff, '/domarar', {
     allow: [/mail\/bulk/],
@@ -156,7 +156,7 @@ test('T11 a mail whose answer was lost keeps its text and is delivered once, als
   await page.unroute('**/mail/bulk')
   await page.reload()
   await page.getByRole('grid').waitFor()
-  // The recipients are selected in another order than before.
+  // Selects the recipients in the reverse order. The idempotency key must still be the same.
   dialog = await startMail(page, manyRoles.Name, otherReferee.Name)
   const request = page.waitForRequest('**/mail/bulk')
   await sendButton(page).click()

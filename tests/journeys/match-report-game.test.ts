@@ -10,7 +10,7 @@ import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
 import { updateRow } from '../support/rows.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// The four steps used at the game itself, with an unreliable connection.
+// Tests the four match report steps that are used during and after the game, with an unreliable connection.
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -28,7 +28,7 @@ const names = [
 ]
 
 let scene: Scene
-/** Kick-off was at 12:30, and it is the 24th minute. */
+/** The 24th minute of the tested game, which kicked off at 12:30. */
 const inPlay = '2026-05-12T12:53:20.000Z'
 
 beforeEach(async () => {
@@ -67,14 +67,14 @@ async function tap(page: Page, team: string, number: number, what: string) {
   await entry(page).getByRole('button', { name: what, exact: true }).click()
 }
 
-/** Blocks one call until the returned function is called; all others work. */
+/** Blocks requests to one call of the API until the returned function is called. All other calls work. */
 async function cutOff(page: Page, call: string) {
   const address = `**/gamereport/${call}`
   await page.route(address, (route) => route.abort('connectionreset'))
   return () => page.unroute(address)
 }
 
-test('REP-20 REP-21 REP-22 T27 events are entered in two taps despite a blocked call and a reload', async () => {
+test('REP-20 REP-21 REP-22 T27 match events are entered in two taps despite a blocked call and a reload', async () => {
   const { page } = await open('atburdir')
   await tile(page, 'Fálkinn', 9).waitFor()
   await expectAccessibleContent(page)
@@ -139,7 +139,7 @@ test('REP-20 REP-21 REP-22 T27 events are entered in two taps despite a blocked 
   ])
 })
 
-test('T27 an event undone before it reaches the server is never stored', async () => {
+test('T27 a match event undone before it reaches the server is never stored', async () => {
   const opened = await open('atburdir')
   const { page, context } = opened
   await tile(page, 'Fálkinn', 7).waitFor()
@@ -156,7 +156,7 @@ test('T27 an event undone before it reaches the server is never stored', async (
   expect(await rows()).toEqual([])
 })
 
-test('REP-24 REP-25 REP-26 REP-44 a dismissal keeps the referee on the step until its disciplinary report is written', async () => {
+test('REP-24 REP-25 REP-26 REP-44 a dismissal keeps the referee on the events step until the disciplinary report about it is written', async () => {
   const { page } = await open('atburdir')
   await tile(page, 'Súlur', 5).waitFor()
   await tap(page, 'Súlur', 5, 'Brottvísun')
@@ -206,7 +206,7 @@ test('REP-24 REP-25 REP-26 REP-44 a dismissal keeps the referee on the step unti
   ])
 })
 
-test('REP-15 REP-18 REP-19 officials are added by national id despite a blocked call and a reload', async () => {
+test('REP-15 REP-18 REP-19 officials are added to a match report by national id despite a blocked call and a reload', async () => {
   const known = await aReferee(db(), {}, { name: 'Álfdís Hrönn Garðarsdóttir' })
   const stranger = await aPerson(db(), { name: 'Borði Línvarðsson' })
   const { page } = await open('domarar')
@@ -239,7 +239,7 @@ test('REP-15 REP-18 REP-19 officials are added by national id despite a blocked 
   const backup = page.getByRole('listitem').filter({ hasText: /^Varadómari/ })
   await backup.getByText('Bíður staðfestingar KSÍ').waitFor()
   await screenshot(page, 'report-referees-set')
-  // The state and buttons leave the name enough room for at most two lines.
+  // The status and buttons of the row leave enough room for the name to fit on two lines.
   expect((await assistant.getByText(known.name).boundingBox())?.height).toBeLessThan(60)
   const team = await db()
     .selectFrom('game_referees')
@@ -254,7 +254,7 @@ test('REP-15 REP-18 REP-19 officials are added by national id despite a blocked 
   ])
 })
 
-test('REP-29 REP-30 REP-33 the confirmation survives a lost connection, and its receipt stays', async () => {
+test('REP-29 REP-30 REP-33 the confirmation of a match report survives a lost connection, and its receipt is still shown after a reload', async () => {
   const { page } = await open('leikskyrslan')
   const missing = page.getByRole('region', { name: 'Áður en skýrslan er staðfest' })
   await missing.getByRole('link', { name: 'Úrslit vantar.' }).waitFor()
@@ -276,7 +276,7 @@ test('REP-29 REP-30 REP-33 the confirmation survives a lost connection, and its 
   await page.getByText('Ekki staðfest: ekkert samband').waitFor()
   await mend()
   const receipt = page.getByText(`${personas.referee.Name} staðfesti leikskýrsluna 12.05.2026 kl. 12:53.`)
-  // The page also retries automatically, so the button may be gone.
+  // The page also retries automatically, so the retry button may be gone.
   await page.getByRole('button', { name: 'Reyna núna' }).or(receipt).first().click()
   await receipt.waitFor()
   await page.getByText('Leikskýrsla staðfest!').first().waitFor()

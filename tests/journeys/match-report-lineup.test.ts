@@ -9,7 +9,7 @@ import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene, storedLineUp } from '../support/report-scene.ts'
 import { moveLoggedIn, openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// The line-up, from pre-registration to the hour before kick-off, with an unreliable connection.
+// Tests line-ups, from pre-registration to the hour before kick-off, with an unreliable connection.
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -29,7 +29,7 @@ async function open(
   { persona = personas.clubUser, width = 1280, now = testNow }: Options = {},
 ) {
   server().clock.set(now)
-  // A test with another server time needs a new login, which is valid at that time.
+  // A test that moves the server clock needs a new login, because the shared session is valid only at the usual time.
   const enter = now === testNow ? moveLoggedIn : openLoggedIn
   const address = `/leikskyrsla/${scene.gameId}/${step}`
   const opened = await enter(server(), persona, address, { width, now, allow: [...cut] })
@@ -53,7 +53,7 @@ const nameAt = (page: Page, line: number, list: List = 'Byrjunarlið') => person
 const saved = (page: Page) => page.getByText(/^Vistað kl\. /).waitFor()
 const waiting = (page: Page) => page.getByText('Bíður eftir sambandi').waitFor()
 
-/** Picks players from the squad: beside the rows on a desktop, in a dialog on a phone. */
+/** Picks players by shirt number. The squad is beside the rows on a desktop and in a dialog on a phone. */
 async function tap(page: Page, width: 1280 | 390, ...shirts: number[]) {
   if (width === 390) await page.getByRole('button', { name: 'Velja úr hópnum' }).click()
   const squad =
@@ -73,7 +73,7 @@ async function expectAllAccessible(page: Page) {
   await becomeDevice(page, width)
 }
 
-/** Blocks one call until the returned function is called; all others work. */
+/** Blocks requests to one call of the API until the returned function is called. All other calls work. */
 async function cutOff(page: Page, call: string) {
   const address = `**/gamereport/${call}/**`
   await page.route(address, (route) => route.abort('connectionreset'))
@@ -83,7 +83,7 @@ async function cutOff(page: Page, call: string) {
 const stored = (teamId = scene.home.teamId) => storedLineUp(db(), scene, teamId)
 const shirts = async () => (await stored()).map(([shirt]) => shirt)
 
-test('REP-03 REP-05 REP-47 T27 the pre-registration survives a blocked call and a reload, and is handed in', async () => {
+test('REP-03 REP-05 REP-47 T27 the pre-registration of a line-up survives a blocked call and a reload, and is handed in', async () => {
   const { page } = await open('forskraning', { width: 390, now: '2026-05-12T10:00:00.000Z' })
   await page.getByText(/Hin skrefin opnast/).waitFor()
   expect(await page.getByRole('navigation', { name: 'Fyrra og næsta skref' }).count()).toBe(0)
@@ -180,7 +180,7 @@ test('REP-06 REP-12 REP-48 T27 the team officials step keeps unsaved rows throug
   await screenshot(page, 'report-staff')
 })
 
-test('T10 two users who edit one row see both values, and one user chooses', async () => {
+test('T10 two users who edit one line-up row both see both values, and one user chooses', async () => {
   await fieldAll(db(), scene, scene.home)
   const { page: mine } = await open('leikmenn', { width: 390 })
   const { page: theirs } = await open('leikmenn', { persona: personas.staff })
@@ -197,7 +197,7 @@ test('T10 two users who edit one row see both values, and one user chooses', asy
   await mend()
   const choice = rowAt(mine, 'Byrjunarlið', 2).getByRole('group', { name: 'Annar breytti sömu línu' })
   await choice.waitFor()
-  // A row that only one user changed is saved without a question.
+  // The third row, which only one user changed, is saved without a question.
   await expect.poll(stored).toContainEqual([3, 33, Position.Starter])
   await expectAllAccessible(mine)
   await screenshot(mine, 'report-conflict')
@@ -207,7 +207,7 @@ test('T10 two users who edit one row see both values, and one user chooses', asy
   await choice.getByRole('button', { name: 'Nota mitt' }).click()
   await saved(mine)
   await expect.poll(stored).toContainEqual([2, 47, Position.Starter])
-  // Returning to the page is enough for the other user to see the choice.
+  // The other user sees the choice on returning to the page, without a reload.
   await theirs.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(() => number(theirs, 2).inputValue()).toBe('47')
 })
@@ -221,7 +221,7 @@ test('T27 an unsent line-up survives the end of the session and is saved after t
   const mend = await cutOff(page, 'savelineupplayer')
   await tap(page, 1280, 8)
   await waiting(page)
-  // The server no longer knows the session.
+  // Deletes every session, so the next request is refused.
   await db().deleteFrom('sessions').execute()
   await mend()
   await page.getByRole('heading', { name: 'Hver vilt þú vera?' }).waitFor()
@@ -232,12 +232,12 @@ test('T27 an unsent line-up survives the end of the session and is saved after t
   await number(page, 2).waitFor()
   expect(stepOf(page)).toBe('leikmenn')
   expect(await nameAt(page, 2)).toBe('Leikmaður 8')
-  // The save may have finished before the page was shown.
+  // Accepts both save messages, because the save may have finished before the page was shown.
   await page.getByText(/^(Vistað kl\. |Allt vistað)/).waitFor()
   await expect.poll(shirts).toEqual([7, 8])
 })
 
-test('a second tab of the same user merges the changes of the first', async () => {
+test('a line-up in a second tab of the same user merges the changes of the first tab', async () => {
   const { page, context } = await open('leikmenn')
   const second = await context.newPage()
   await second.goto(page.url())

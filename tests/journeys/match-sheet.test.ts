@@ -10,7 +10,7 @@ import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
 import { updateRow } from '../support/rows.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// The match sheet as printed and downloaded by a real browser.
+// Tests the match sheet as a real browser prints and downloads it.
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -37,7 +37,7 @@ async function open(width: 1280 | 390) {
 
 const printed = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true }))
 
-test('the summary step prints the match sheet alone, on one A4 page', async () => {
+test('printing the summary step of a match report prints only the match sheet, on one A4 page', async () => {
   const { page } = await open(1280)
   const { pages, width: across, height, text, pieces } = await printed(page)
   expect(pages).toBe(1)
@@ -51,7 +51,7 @@ test('the summary step prints the match sheet alone, on one A4 page', async () =
   expect(await page.locator('body > [data-ui=print]').isVisible()).toBe(false)
 })
 
-test('the downloaded PDF is the same match sheet', async () => {
+test('the downloaded PDF has the same match sheet as the print', async () => {
   const { page } = await open(390)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Sækja PDF' }).click()

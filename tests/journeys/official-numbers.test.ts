@@ -21,7 +21,7 @@ async function games(person_id: number, days: readonly string[]) {
   }
 }
 
-test('staff see the number of games of each official, the most first', async () => {
+test('staff see how many games each official has had, the highest number first', async () => {
   const busy = await aReferee(db(), {}, { name: 'Ása Tilraunadóttir' })
   const idle = await aReferee(db(), {}, { name: 'Þór Tilraunason' })
   await games(busy.id, ['2024-03-01', '2024-03-02', '2024-03-03'])
@@ -41,7 +41,7 @@ test('staff see the number of games of each official, the most first', async () 
   await screenshot(page, 'official-numbers')
 })
 
-test('an official sees their own numbers above their games on a phone', async () => {
+test('on a phone an official sees the number of their own games above the list of those games', async () => {
   await games(await personIdOf(db(), personas.referee), ['2026-02-01', '2026-05-14'])
   const { page } = await open(personas.referee, '/nidurrodundomara', 390)
   await page.getByText(/leik(ur|ir) á árinu/).waitFor()
@@ -66,7 +66,7 @@ test('an official can phone the other officials of a game', async () => {
   await screenshot(page, 'own-games-phones')
 })
 
-test('an official opens the calendar dialog from their games', async () => {
+test('an official opens the calendar dialog from the page of their games', async () => {
   const { page } = await open(personas.referee, '/nidurrodundomara', 390)
   await page.getByRole('button', { name: 'Dagatal í síma' }).click()
   await page.getByRole('dialog', { name: 'Dagatal í síma' }).getByLabel('Heiti tækis').waitFor()

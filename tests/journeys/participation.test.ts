@@ -6,7 +6,7 @@ import { flowWidths } from '../support/long-form.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// On this day forms for the season 2027 are due.
+// On this day participation forms for the season 2027 are due.
 const now = '2026-11-22T12:00:00.000Z'
 const server = serveJourneys({ now })
 const db = () => server().services.database.db
@@ -17,7 +17,7 @@ beforeEach(() => db().deleteFrom('participation_notifications').where('year', '=
 const sent = () =>
   db().selectFrom('participation_notifications').selectAll().where('year', '=', 2027).execute()
 
-test('PAR-01 PAR-08 PAR-13 SES-05 a club is reminded of its participation form, fills it in on a phone and sends it', async () => {
+test('PAR-01 PAR-08 PAR-13 SES-05 a club sees a reminder of its participation form on the home page, fills in the form on a phone and sends it', async () => {
   const { page } = await moveLoggedIn(server(), personas.clubUser, '/heim', { now, width: 390 })
   await page.getByRole('link', { name: /^1 þátttökutilkynningu á eftir að senda/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Rafræn þátttökutilkynning' }).waitFor()
@@ -34,7 +34,7 @@ test('PAR-01 PAR-08 PAR-13 SES-05 a club is reminded of its participation form, 
   const before = await total()
   const womens = page.getByRole('group', { name: '3. flokkur kvenna' })
   await womens.getByRole('checkbox', { name: 'A-lið' }).check()
-  // The travel fee of one more team.
+  // The ticked team adds one travel fee to the total.
   await expect.poll(total).toBe(before + 75_000)
   await page.getByRole('combobox', { name: 'Tegund heimavallar 2' }).selectOption('Skóli')
   await page.getByText('Drögin geymast.').waitFor()
@@ -61,7 +61,7 @@ test('PAR-01 PAR-08 PAR-13 SES-05 a club is reminded of its participation form, 
     },
   ])
   await goTo(page, '/heim')
-  // The demo's match time request is still pending for the club.
+  // Waits for the pending tasks of the club, which include a match time request of the demo data.
   await page.getByText(/leikjabreyting bíður/).waitFor()
   await expect.poll(() => page.getByRole('link', { name: /átttökutilkynning/ }).count()).toBe(0)
 })

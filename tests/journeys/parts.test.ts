@@ -7,7 +7,7 @@ import { flowWidths } from '../support/long-form.ts'
 import { personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// Parts of the app that fail to load: each shows an error in its place and can be retried; everything else keeps working.
+// Tests script files that fail to load. The missing part shows an error and can be retried; the rest of the app works.
 
 const server = serveJourneys()
 const allow = [
@@ -48,7 +48,7 @@ const tick = (page: Page) =>
     .first()
     .check()
 
-// All other dialogs are loaded by the same `lazyDialog`.
+// Three examples are enough, because `lazyDialog` loads every dialog the same way.
 const overThePage: Part[] = [
   ['the search', 'Palette', (page) => page.keyboard.press('Control+k'), dialog('Leita')],
   [
@@ -68,7 +68,7 @@ const overThePage: Part[] = [
   ],
 ]
 
-describe('a dialog or menu', () => {
+describe('a lazily loaded dialog or menu', () => {
   test.each(overThePage)(
     '%s shows that it failed to load, can be closed, and loads on retry',
     async (name, file, open, shown) => {
@@ -90,8 +90,8 @@ describe('a dialog or menu', () => {
   )
 })
 
-describe('a part within a page', () => {
-  test('a field of an action can be retried within its dialog', async () => {
+describe('a lazily loaded part of a page', () => {
+  test('a field that failed to load in the dialog of an action can be retried there', async () => {
     const { page } = await openLoggedIn(server(), personas.staff, '/domarar', { allow })
     const mend = await without(page, 'Choice')
     await tick(page)
@@ -103,7 +103,7 @@ describe('a part within a page', () => {
     await page.getByRole('combobox', { name: 'Deild' }).waitFor()
   })
 
-  test("shared views can be retried beside the user's own", async () => {
+  test("the user's own saved views work while the shared views failed to load and can be retried", async () => {
     const { page } = await openLoggedIn(server(), personas.staff, '/domarar', { allow })
     const mend = await without(page, 'SharedViews')
     await button(page, 'Vistaðar síur').click()
@@ -115,7 +115,7 @@ describe('a part within a page', () => {
     expect(await page.getByLabel('Heiti á vistaðri síu').inputValue()).toBe('Aspir')
   })
 
-  test('the file writer shows a notice and leaves the list as it is', async () => {
+  test('the Excel writer shows a notice if it fails to load, and the list stays unchanged', async () => {
     const { page } = await openLoggedIn(server(), personas.staff, '/domarar', { allow })
     const mend = await without(page, 'xlsx')
     const save = async () => {
@@ -131,7 +131,7 @@ describe('a part within a page', () => {
   })
 })
 
-describe.each(flowWidths)('a page at %i pixels', (width) => {
+describe.each(flowWidths)('a lazily loaded page at %i pixels', (width) => {
   const openHome = () => openLoggedIn(server(), personas.staff, '/heim', { width, allow })
   const toAudit = async (page: Page) => {
     if (width === 390) await button(page, 'Valmynd').click()
@@ -139,7 +139,7 @@ describe.each(flowWidths)('a page at %i pixels', (width) => {
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-  test('failing to load leaves the frame working, and loads on retry', async () => {
+  test('that fails to load leaves the navigation working, and loads on retry', async () => {
     const { page } = await openHome()
     const mend = await without(page, 'AuditList')
     await toAudit(page)
@@ -151,7 +151,7 @@ describe.each(flowWidths)('a page at %i pixels', (width) => {
     await heading(page, 'Saga')
   })
 
-  test('replaced by a newer version asks for a reload', async () => {
+  test('that a newer version of the app has replaced asks for a reload', async () => {
     const { page } = await openHome()
     await page.route('**/assets/AuditList-*', (route) => route.fulfill({ status: 404 }))
     const served = await (await page.request.get('/')).text()
@@ -170,8 +170,8 @@ describe.each(flowWidths)('a page at %i pixels', (width) => {
     await screenshot(page, 'parts-new-version')
   })
 
-  test('opened without a connection says so, and loads automatically on reconnecting', async () => {
-    // A new browser context has no cached files.
+  test('that is opened without a connection says so, and loads automatically on reconnecting', async () => {
+    // Uses a new browser context, because it has no cached files.
     const own = { width, allow, timezoneId: 'Asia/Tokyo' }
     const opened = await openLoggedIn(server(), personas.staff, '/heim', own)
     const { page, context } = opened

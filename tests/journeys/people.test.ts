@@ -12,7 +12,7 @@ import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 const post = await mailServer()
 afterAll(() => post.close())
 const server = serveJourneys({
-  // 400 coaches, 80 employees.
+  // Uses the complete demo database, which has 400 coaches and 80 employees.
   database: await wholeDemoDatabase(),
   environment: { smtp: { url: post.url, from: 'KSÍ <ksi@samband.example>' } },
 })
@@ -67,7 +67,7 @@ async function writeToAll(page: Page, subject: string): Promise<number> {
   return Number.parseInt(gone ?? '', 10)
 }
 
-test('COA-02 EMP-05 staff write to the coaches of one division and find every message in the outbox', async () => {
+test('COA-02 EMP-05 staff send a mail to the coaches of one division and find every message in the outbox', async () => {
   const { page } = await open(personas.staff, '/thjalfarar?fjoldi=100')
   await expectFilters(page, 'Félag', 'Flokkur', 'Réttindi', 'Kyn')
   await filterBy(page, 'Flokkur', '4. flokkur')
@@ -88,11 +88,11 @@ test.each([
   [390, 2],
   [1280, 0],
 ] as const)(
-  'at %i pixels a row of the coaches list has %i touch buttons to reach the coach',
+  'at %i pixels a row of the coaches list has at most %i buttons to phone or write to the coach',
   async (width, count) => {
     const { page } = await open(personas.staff, '/thjalfarar?kyn=2', { width })
     await screenshot(page, 'coaches')
-    // One to phone and one to write, even if the coach has several numbers.
+    // A phone shows one button to call and one to write, even if the coach has several numbers.
     const ways = await page
       .locator('tbody [data-ui=calls]')
       .evaluateAll((all) => all.map((cell) => cell.children.length))
@@ -100,7 +100,7 @@ test.each([
   },
 )
 
-test("OP-031 COA-03 COA-04 the coaches list has the entity's fields as columns, and genders in words", async () => {
+test('OP-031 COA-03 COA-04 the coaches list has the documented columns and shows the gender in words', async () => {
   const { page } = await open(personas.staff, '/thjalfarar?fjoldi=5000&rod=Gender')
   expect(await headings(page)).toEqual([
     ...['Nafn', 'Félag', 'Kyn', 'Flokkar', 'Réttindi', 'Póstnr.', 'Póststöð', 'Farsími', 'Heimasími'],

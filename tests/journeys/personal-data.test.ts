@@ -14,63 +14,69 @@ const db = () => server().services.database.db
 const open = (id: number, width: 1280 | 390, persona: Persona = personas.staff) =>
   moveLoggedIn(server(), persona, `/einstaklingur/${id}`, { now: testNow, width })
 
-test.each(flowWidths)("staff download a person's data and remove what may be removed (%i)", async (width) => {
-  const person = await aPerson(db(), { name: `Hallgerður ${width} Gísladóttir`, gsm: '6621000' })
-  await aHoliday(db(), { person_id: person.id, comment: 'Frí' })
-  const team = await aTeam(db())
-  await aContract(db(), {
-    person_id: person.id,
-    team_id: team.id,
-    state: 'confirmed',
-    date_from: '2023-01-01',
-    date_to: '2024-12-31',
-  })
-  const { page } = await open(person.id, width)
-  await page.getByRole('button', { name: 'Taka saman gögn' }).click()
-  const copy = page.getByRole('dialog', { name: 'Samantekt gagna' })
-  await copy.getByRole('button', { name: 'Taka saman gögn' }).click()
-  await copy.getByText('Samantektin er tilbúin').waitFor()
-  await expectAccessibleContent(page)
-  await screenshot(page, 'personal-data-copy')
-  const downloaded = page.waitForEvent('download')
-  await copy.getByRole('button', { name: /^Sækja PDF/ }).click()
-  expect((await downloaded).suggestedFilename()).toBe(`personugogn-${person.id}.pdf`)
-  await copy.getByRole('button', { name: 'Loka' }).click()
+test.each(flowWidths)(
+  "at %i pixels staff download a person's data and remove the data that need not be stored",
+  async (width) => {
+    const person = await aPerson(db(), { name: `Hallgerður ${width} Gísladóttir`, gsm: '6621000' })
+    await aHoliday(db(), { person_id: person.id, comment: 'Frí' })
+    const team = await aTeam(db())
+    await aContract(db(), {
+      person_id: person.id,
+      team_id: team.id,
+      state: 'confirmed',
+      date_from: '2023-01-01',
+      date_to: '2024-12-31',
+    })
+    const { page } = await open(person.id, width)
+    await page.getByRole('button', { name: 'Taka saman gögn' }).click()
+    const copy = page.getByRole('dialog', { name: 'Samantekt gagna' })
+    await copy.getByRole('button', { name: 'Taka saman gögn' }).click()
+    await copy.getByText('Samantektin er tilbúin').waitFor()
+    await expectAccessibleContent(page)
+    await screenshot(page, 'personal-data-copy')
+    const downloaded = page.waitForEvent('download')
+    await copy.getByRole('button', { name: /^Sækja PDF/ }).click()
+    expect((await downloaded).suggestedFilename()).toBe(`personugogn-${person.id}.pdf`)
+    await copy.getByRole('button', { name: 'Loka' }).click()
 
-  await page.getByRole('button', { name: 'Eyða eftir beiðni' }).click()
-  const removal = page.getByRole('dialog', { name: /^Eyða gögnum/ })
-  await removal.getByText('Orlof (1 færsla)').waitFor()
-  await removal.getByText(/Til 31.12.2031/).waitFor()
-  await expectAccessibleContent(page)
-  await screenshot(page, 'personal-data-removal')
-  const act = removal.getByRole('button', { name: 'Eyða gögnunum' })
-  expect(await act.isDisabled()).toBe(true)
-  await removal.getByLabel('Nafn').fill(person.name)
-  await act.click()
-  await page.getByText('Gögnunum var eytt. Það sem lög og reglur krefjast er geymt áfram.').waitFor()
-  await page.getByText('6621000').waitFor({ state: 'detached' })
-})
+    await page.getByRole('button', { name: 'Eyða eftir beiðni' }).click()
+    const removal = page.getByRole('dialog', { name: /^Eyða gögnum/ })
+    await removal.getByText('Orlof (1 færsla)').waitFor()
+    await removal.getByText(/Til 31.12.2031/).waitFor()
+    await expectAccessibleContent(page)
+    await screenshot(page, 'personal-data-removal')
+    const act = removal.getByRole('button', { name: 'Eyða gögnunum' })
+    expect(await act.isDisabled()).toBe(true)
+    await removal.getByLabel('Nafn').fill(person.name)
+    await act.click()
+    await page.getByText('Gögnunum var eytt. Það sem lög og reglur krefjast er geymt áfram.').waitFor()
+    await page.getByText('6621000').waitFor({ state: 'detached' })
+  },
+)
 
-test.each(flowWidths)('the removal dialog lists what blocks the removal (%i)', async (width) => {
-  const person = await aPerson(db(), { name: `Blokkur ${width} Jónsson` })
-  const team = await aTeam(db())
-  await aContract(db(), {
-    person_id: person.id,
-    team_id: team.id,
-    state: 'confirmed',
-    date_from: '2026-01-01',
-    date_to: '2027-12-31',
-  })
-  const { page } = await open(person.id, width)
-  await page.getByRole('button', { name: 'Eyða eftir beiðni' }).click()
-  const removal = page.getByRole('dialog', { name: /^Eyða gögnum/ })
-  await removal.getByText('Samningur er í gildi eða bíður staðfestingar.').waitFor()
-  expect(await removal.getByRole('button', { name: 'Eyða gögnunum' }).count()).toBe(0)
-  await expectAccessibleContent(page)
-  await screenshot(page, 'personal-data-blocked')
-})
+test.each(flowWidths)(
+  'at %i pixels the dialog to remove personal data lists what blocks the removal',
+  async (width) => {
+    const person = await aPerson(db(), { name: `Blokkur ${width} Jónsson` })
+    const team = await aTeam(db())
+    await aContract(db(), {
+      person_id: person.id,
+      team_id: team.id,
+      state: 'confirmed',
+      date_from: '2026-01-01',
+      date_to: '2027-12-31',
+    })
+    const { page } = await open(person.id, width)
+    await page.getByRole('button', { name: 'Eyða eftir beiðni' }).click()
+    const removal = page.getByRole('dialog', { name: /^Eyða gögnum/ })
+    await removal.getByText('Samningur er í gildi eða bíður staðfestingar.').waitFor()
+    expect(await removal.getByRole('button', { name: 'Eyða gögnunum' }).count()).toBe(0)
+    await expectAccessibleContent(page)
+    await screenshot(page, 'personal-data-blocked')
+  },
+)
 
-test('a person with a row in every table can be reviewed, and only staff see the buttons', async () => {
+test('the dialog to remove personal data opens even for a person with a row in every table, and only staff see its button', async () => {
   const staff = await personIdOf(db(), personas.staff)
   const planted = await plantPerson(db(), { staff })
   const { page } = await open(planted.id, 1280)

@@ -8,8 +8,8 @@ import { flowWidths } from '../support/long-form.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// Giving staff access needs an electronic-id proof that is at most fifteen minutes old. The proof is given in another window
-// while the typed data waits.
+// Giving staff access needs an electronic-id proof that is at most fifteen minutes old. The user proves their
+// identity in another window, while the form with the typed data stays open.
 
 const server = serveJourneys()
 beforeEach(() => server().clock.set(testNow))
@@ -55,7 +55,7 @@ const rolesOf = async (person_id: number) =>
     .execute()
 
 describe.each(flowWidths)('a proof of identity at %d pixels', (width) => {
-  test('T30 is given in another window, and then the access is granted as typed', async () => {
+  test('T30 is given in another window, and the access typed before it is then saved', async () => {
     const { page, dialog, person } = await fillGiveForm(
       width,
       `Ýrr Ölvis ${width === 390 ? 'Mjóadóttir' : 'Breiðdóttir'}`,

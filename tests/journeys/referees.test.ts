@@ -12,7 +12,7 @@ import { logIn, moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts
 
 const server = serveJourneys()
 
-// Besides these there are 4980 names beginning with M, so the first and last rows are known.
+// These names sort before or after the 4980 other names, which begin with M. So the first and last rows are known.
 const known = ['Ábdís Ábels', 'Ösp Örlygs', 'Öö Öxar', 'Þór Þrándar']
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const count = (page: Page) => page.getByRole('search').locator('output').textCon
 const bar = (page: Page) => page.getByRole('region', { name: 'Aðgerðir fyrir valdar línur' })
 const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
-test('REF-01 the older address opens the list of referees', async () => {
+test('REF-01 the old address /domararnir opens the list of referees', async () => {
   const { page } = await open('/domararnir')
   expect(await page.title()).toBe('Dómarar · Bakvörður')
   expect(await rows(page).count()).toBe(20)
@@ -51,7 +51,7 @@ test('REF-01 the older address opens the list of referees', async () => {
 })
 
 describe('5000 rows on one page', () => {
-  test('are rendered only in view, from the first to the last', async () => {
+  test('are rendered only while in view, and the keyboard reaches the first and the last', async () => {
     const { page } = await open('/domarar?fjoldi=5000')
     expect(await nodes(page)).toBeLessThan(1500)
     const total = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
@@ -74,7 +74,7 @@ describe('5000 rows on one page', () => {
     await expect.poll(() => firstName(page)).toMatch(/^(A|Á)/)
   })
 
-  test('re-render only the selected row when one is selected', async () => {
+  test('are not all re-rendered when the user selects one', async () => {
     const { page } = await open('/domarar?fjoldi=5000&leit=mia')
     await expect.poll(() => rows(page).count()).toBeGreaterThan(10)
     await page.evaluate(() => {
@@ -94,14 +94,14 @@ describe('5000 rows on one page', () => {
       .nth(2)
       .click()
     await bar(page).waitFor()
-    // The row itself, and the row that had the tab stop before.
+    // Two rows may change: the selected row, and the row that had the tab stop before.
     const changed = await page.evaluate(() => [
       ...(window as unknown as { changedRows: Set<string> }).changedRows,
     ])
     expect(changed.length).toBeLessThanOrEqual(2)
   })
 
-  test('OP-052 can be selected at once if they have an e-mail address', async () => {
+  test('OP-052 can all be selected with one press, except rows without an e-mail address', async () => {
     const { page } = await open('/domarar?fjoldi=5000&leit=mia')
     await page.getByRole('checkbox', { name: 'Velja allar línur sem síurnar skilja eftir' }).click()
     expect(await bar(page).textContent()).toContain('3.735 valdar línur')
@@ -111,7 +111,7 @@ describe('5000 rows on one page', () => {
 })
 
 describe('the state of a list in the address', () => {
-  test('restores search, filter, order and page after a reload and on Back', async () => {
+  test('restores search, filter, sort order and page after a reload and on Back', async () => {
     const { page } = await open('/domarar')
     await search(page).pressSequentially('thor thra')
     await expect.poll(() => names(page)).toEqual(['Þór Þrándar'])
@@ -165,7 +165,7 @@ describe('the CSV file of a list', () => {
     const order = lines.slice(1, -1).map((line) => line.slice(1).split('";"')[0]!)
     expect(order.toSorted((a, b) => compareIcelandic(b, a))).toEqual(order)
     await page.getByText('Skráin var sótt með 4.980 línum.').waitFor()
-    // The audited count is that of all rows the server returned; the search is applied in the browser.
+    // The audit log counts all rows that the server returned, because the search is applied in the browser.
     const answered = await (await server().as(personas.staff).get('referees')).json()
     const { records } = await server()
       .services.database.db.selectFrom('audit')
@@ -176,7 +176,7 @@ describe('the CSV file of a list', () => {
   })
 })
 
-test('a column can be widened permanently without moving the others, and all rows are printed', async () => {
+test('a widened column of a list keeps its width without resizing the others, and a print has all rows', async () => {
   await server().services.database.db.deleteFrom('preferences').execute()
   const { page } = await open('/domarar?leit=myrargata')
   const heading = (field: string) => page.locator(`th[data-field="${field}"]`)
@@ -204,7 +204,7 @@ test('a column can be widened permanently without moving the others, and all row
   await page.locator('[data-ui="printed"]').waitFor({ state: 'detached' })
 })
 
-test('a saved view survives a logout and login', async () => {
+test('a saved view of a list survives a logout and login', async () => {
   await server().services.database.db.deleteFrom('preferences').execute()
   const { page, context } = await open('/domarar?leit=osp&fjoldi=50', {}, personas.supervisor)
   await page.getByRole('button', { name: 'Vistaðar síur' }).click()
@@ -274,7 +274,7 @@ describe.each(flowWidths)('REF-04 an action on several referees at %i pixels', (
       server().services.database.db,
     )
 
-  test('can include officials without an e-mail address', async () => {
+  test('can include referees without an e-mail address', async () => {
     await reset()
     const { page } = await open('/domarar?leit=mia&fjoldi=5000', { width })
     await page

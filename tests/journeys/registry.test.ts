@@ -54,7 +54,7 @@ test.each(flowWidths)(
     await page.getByRole('button', { name: 'Uppfæra' }).waitFor()
     await expectAccessibleContent(page)
     await screenshot(page, `registry-person-${place}`)
-    // Players, team staff and officials.
+    // Opens the dialogs to add a player, a team official and a match official.
     for (const kind of [0, 1, 2]) {
       await page
         .getByRole('button', { name: /Bæta við/ })

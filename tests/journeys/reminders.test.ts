@@ -24,7 +24,7 @@ async function aGameWithoutAnswer() {
 }
 
 test.each(flowWidths)(
-  'staff make reminders earlier, and a referee answers from the notification bell (%d px)',
+  'staff make reminders of unanswered appointments earlier, and a referee answers one from the notification bell (%d px)',
   async (width) => {
     const hours = width === 1280 ? '155' : '160'
     const look = { width, now: testNow }

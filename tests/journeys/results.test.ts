@@ -14,7 +14,7 @@ import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 const server = serveJourneys()
 const db = () => server().services.database.db
 const { own } = personaClubs
-// Clubs enter results on phones.
+// Uses a phone-sized window for clubs, because clubs enter results on phones.
 const telephone = { width: 390 } as const
 
 let league: number
@@ -96,7 +96,7 @@ test('T27 a result saved without a connection is sent on reconnecting', async ()
   await context.setOffline(false)
   await page.getByText('Úrslit 1 leiks vistuð.').waitFor()
   expect(await resultOf(id)).toEqual([3, null, null])
-  // A value typed while waiting is a new edit.
+  // A value typed while the first save waits counts as a new edit.
   expect(await away(page, /12\.05\.26/).inputValue()).toBe('2')
   await page.reload()
   await save(page).click()
@@ -104,7 +104,7 @@ test('T27 a result saved without a connection is sent on reconnecting', async ()
   expect(await resultOf(id)).toEqual([3, 2, null])
 })
 
-test('an invalid number is marked in its row, and the page stays accessible on a phone', async () => {
+test('an invalid score is marked in its row of the results page, and the page stays accessible on a phone', async () => {
   await ourGame('2026-05-11T19:15', { home_result: 1, away_result: 0, report_status: 'S' })
   await ourGame('2026-05-12T11:00')
   const { page } = await open(personas.clubUser, '/urslit', telephone)
@@ -116,7 +116,7 @@ test('an invalid number is marked in its row, and the page stays accessible on a
   await screenshot(page, 'results-wrong')
 })
 
-test('5000 games are rendered only in view, and can be edited at both ends', async () => {
+test('the results page renders only the games in view of 5000, and the first and last can be edited', async () => {
   await sql`
     insert into games (tournament_id, game_day, home_team_id, away_team_id)
     select ${league}, timestamp '2026-05-05 12:00' + n * interval '3 minutes', ${own}, ${guests}

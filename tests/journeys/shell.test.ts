@@ -12,7 +12,7 @@ const server = serveJourneys()
 
 const openAs = (persona: Persona, address: string, options?: PageOptions) =>
   moveLoggedIn(server(), persona, address, options)
-/** Loads the app anew. */
+/** Logs in on a new page instead of the page that tests of this file share. */
 const loadAs = (persona: Persona, address: string) => openLoggedIn(server(), persona, address)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -25,7 +25,7 @@ test.each<[string, Persona]>([
   ['staff', personas.staff],
   ['a club', personas.clubUser],
 ])(
-  'SES-05 each pending line on the home page of %s opens a list with as many rows as it counts',
+  'SES-05 each pending task on the home page of %s opens a list with as many rows as the task counts',
   async (_who, persona) => {
     const { page } = await openAs(persona, '/heim', { now: testNow })
     const waiting = page.getByRole('region', { name: 'Bíður þín' }).getByRole('link')
@@ -33,11 +33,11 @@ test.each<[string, Persona]>([
     const lines = await waiting.evaluateAll((links) =>
       links.map((link) => ({
         address: link.getAttribute('href') ?? '',
-        // The number is a separate element after the sentence.
+        // The second element of the link is the number; the first is the sentence.
         count: Number(link.children[1]?.textContent?.trim()),
       })),
     )
-    // Other lines link to the page of the first record, not to a list.
+    // Only lists have a query in their address. The other links open the page of the first record.
     const lists = lines.filter(({ address }) => address.includes('?'))
     expect(lists.length).toBeGreaterThan(0)
     for (const { address, count } of lists) {
@@ -48,7 +48,7 @@ test.each<[string, Persona]>([
   },
 )
 
-test('the page of a record links back to its list, unless the user may not open it', async () => {
+test('the page of a record links back to its list, unless the user may not open the list', async () => {
   const link = (page: Page) => page.getByRole('navigation', { name: 'Slóð' }).getByRole('link')
   const { page } = await openAs(personas.staff, '/veita-adgang')
   await screenshot(page, 'breadcrumbs')
@@ -63,7 +63,7 @@ test('the page of a record links back to its list, unless the user may not open 
   await heading(club, 'Samningar').waitFor()
 })
 
-test('the back link of a record restores the state of its list, also on a phone', async () => {
+test('the back link of a record restores the search of its list, also on a phone', async () => {
   const back = (page: Page) => page.getByRole('navigation', { name: 'Slóð' }).getByRole('link')
   const { page } = await openAs(personas.staff, '/felog?leit=F%C3%A1lk', { width: 390 })
   await page.getByRole('link', { name: 'Fálkinn', exact: true }).click()
@@ -76,7 +76,7 @@ test('the back link of a record restores the state of its list, also on a phone'
   expect(addressOf(page)).toBe('/felog?leit=F%C3%A1lk')
 })
 
-test('the navigation marks the list of the current record, and the current page', async () => {
+test('the navigation marks the current page, and on the page of a record the list of the record', async () => {
   const { page } = await openAs(personas.staff, `/felag/${personas.clubUser.TeamId}`)
   await heading(page, 'Fálkinn').waitFor()
   const entry = rail(page).getByRole('link', { name: 'Félög og lið' })
@@ -94,12 +94,12 @@ describe('the navigation', () => {
   ])('SES-27 offers %s exactly the pages the role may open', async (_type, persona, entries) => {
     const { page } = await openAs(persona, '/heim')
     const offered = await rail(page).getByRole('listitem').getByRole('link').allTextContents()
-    // Checks four pages only; tests of later areas check their own.
+    // Checks four pages only. The tests of other areas check the links of their own pages.
     expect(offered.filter((title) => known.includes(title))).toEqual(entries)
   })
   const known = ['Heim', 'Dómarar', 'Saga', 'Póstur']
 
-  test('SES-28 OP-013 sends AuthType 2 without the alias home before any request for the page', async () => {
+  test('SES-28 OP-013 redirects AuthType 2 without the alias to the home page before the page requests any data', async () => {
     const { page } = await openPage(server())
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -141,7 +141,7 @@ describe('the navigation', () => {
   })
 })
 
-test('the home page and the navigation count unsent mail for staff and link to it', async () => {
+test('the home page and the navigation show staff the number of unsent messages and link to them', async () => {
   await server().services.database.db.deleteFrom('outbox').execute()
   const staff = server().as(personas.staff)
   const { RefereeList } = await (await staff.get('referees')).json()
@@ -172,10 +172,10 @@ test('SES-24 the loading text of the home page ends if the request fails, and th
   await logIn(page, personas.staff)
   await page.goto('/heim')
   await page.getByText('Ekki tókst að athuga hvað bíður þín.').waitFor()
-  // The list of today's games loads separately.
+  // Waits for the list of today's games, which loads separately.
   await expect.poll(() => page.getByText('Sæki gögn…').count()).toBe(0)
   expect(await page.getByText('Ekkert bíður þín núna.').count()).toBe(0)
-  // The navigation requests the counts once more when the page has loaded.
+  // The second request comes from the navigation, once the page has loaded.
   await expect.poll(() => asked).toBe(2)
   await page.unroute('**/rest/waiting')
   await page.getByRole('button', { name: 'Reyna aftur' }).click()
@@ -202,7 +202,7 @@ test('SES-01 the pages are in Icelandic, also in texts for screen readers only',
   }
 })
 
-describe('keyboard control', () => {
+describe('keyboard control of the app', () => {
   test('starts with a link past the navigation', async () => {
     const { page } = await loadAs(personas.staff, '/heim')
     await page.keyboard.press('Tab')
@@ -223,10 +223,10 @@ describe('keyboard control', () => {
     await heading(page, 'Póstur').waitFor()
   })
 
-  test('chooses with arrow keys in Ctrl+K, which says that it found nothing', async () => {
+  test('moves through the results of Ctrl+K with arrow keys, and Ctrl+K says if it found nothing', async () => {
     const { page } = await openAs(personas.staff, '/heim')
     await page.keyboard.press('Control+k')
-    // Recently used pages come first, so the order depends on earlier tests.
+    // Checks positions, not names: recently used pages come first, so the order depends on earlier tests.
     const chosen = async () => {
       const id = await page.getByRole('combobox').getAttribute('aria-activedescendant')
       return page.getByRole('option').evaluateAll((all, id) => all.findIndex((one) => one.id === id), id)
@@ -293,13 +293,13 @@ describe('the settings stored on the device', () => {
   })
 })
 
-describe.each(flowWidths)('accessibility and screenshots at %i pixels:', (width) => {
+describe.each(flowWidths)('at %i pixels the accessibility check passes for', (width) => {
   const seen = async (page: Page, name: string) => {
     await expectAccessible(page)
     await screenshot(page, `shell-${name}`)
   }
 
-  test('SES-06 the pages before the login', async () => {
+  test('SES-06 the pages shown before the login', async () => {
     const { page, guard } = await openPage({ ...server(), width })
     guard.allow(/400 .*authenticationoptions/)
     await page.goto('/domarar')
@@ -316,7 +316,7 @@ describe.each(flowWidths)('accessibility and screenshots at %i pixels:', (width)
       method: 'POST',
       body: JSON.stringify({ kennitala: personas.manyRoles.Kennitala }),
     })
-    // Changing only the hash would not navigate.
+    // Goes to another page first, because changing only the hash would not load a page.
     await page.goto('/utskraning')
     await heading(page, 'Þú hefur skráð þig út').waitFor()
     await seen(page, 'logged-out')

@@ -14,17 +14,17 @@ import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 const server = serveJourneys()
 const db = () => server().services.database.db
 const { own, other } = personaClubs
-/** National ids known only to the national registry, by window width. */
+/** National ids, by window width, of people known to the national registry but not to the app. */
 const inRegistry = { 390: '0107051450', 1280: '0207051450' }
 
-/** Starts without lists, and with these people unknown to the app. */
+/** Deletes all squad lists, and the people whom a test added from the national registry. */
 beforeEach(async () => {
   await db().deleteFrom('squad_list_players').execute()
   await db().deleteFrom('squad_lists').execute()
   await db().deleteFrom('persons').where('ssn', 'in', Object.values(inRegistry)).execute()
 })
 
-/** A list with four players. */
+/** Creates a squad list with four players. */
 async function aFilledList(name: string) {
   const list = await aSquadList(db(), { team_id: own, name })
   for (const [index, player] of ['Ása', 'Bera', 'Dalla', 'Edda'].entries()) {
@@ -49,7 +49,7 @@ const peopleOn = async (name: string) => {
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name: `Fálkinn - ${name} - Karlar` }).waitFor()
 
-test('LST-05 LST-07 LST-23 LST-24 on a phone a club makes a list, registers a player from the national registry, and moves three players', async () => {
+test('LST-05 LST-07 LST-23 LST-24 on a phone a club makes a squad list, registers a player from the national registry, and moves three players', async () => {
   const from = await aFilledList('Meistarar A')
   const { page } = await moveLoggedIn(server(), personas.clubUser, '/leikskyrslulistar', {
     now: testNow,
@@ -114,7 +114,7 @@ async function keyTo(page: Page, key: 'Tab' | 'ArrowDown' | 'ArrowLeft', target:
 }
 const mostStops = 120
 
-test('LST-07 LST-17 LST-23 LST-24 by keyboard a club makes a list, registers a player, types numbers and copies three players', async () => {
+test('LST-07 LST-17 LST-23 LST-24 by keyboard a club makes a squad list, registers a player, types shirt numbers and copies three players', async () => {
   const from = await aFilledList('Meistarar B')
   const { page } = await moveLoggedIn(server(), personas.clubUser, '/leikskyrslulistar', {
     now: testNow,
@@ -134,7 +134,7 @@ test('LST-07 LST-17 LST-23 LST-24 by keyboard a club makes a list, registers a p
   await type(form.getByRole('combobox', { name: 'Flokkur' }), '3')
   await page.keyboard.press('Control+S')
   await page.getByText('Listinn var stofnaður.').waitFor()
-  // The rows have one tab stop; arrow keys move between them.
+  // Tab reaches only one row of the list; arrow keys move between the rows.
   const wanted = page.getByRole('grid').getByRole('row').filter({ hasText: 'Símamótið' })
   await wanted.waitFor()
   await tabTo(page, page.locator('[role=grid] tbody tr[tabindex="0"]'))
@@ -147,7 +147,7 @@ test('LST-07 LST-17 LST-23 LST-24 by keyboard a club makes a list, registers a p
   await type(panel.getByRole('textbox', { name: 'Kennitala' }), inRegistry[1280])
   await page.keyboard.press('Enter')
   await press(panel.getByRole('button', { name: 'Skrá leikmann og bæta á listann' }))
-  // The button is gone; the focus is still within the dialog, so Escape closes it.
+  // The pressed button is gone. The focus moves to the player's row in the dialog, so Escape closes the dialog.
   await panel.locator('li:focus').filter({ hasText: 'Á listanum' }).waitFor()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
@@ -162,7 +162,7 @@ test('LST-07 LST-17 LST-23 LST-24 by keyboard a club makes a list, registers a p
     await page.keyboard.press('Space')
   }
   await page.getByText('3 valdir').waitFor()
-  // Typing numbers and moving up or down stays in the column.
+  // Arrow up and down move to the same column of the next row.
   await page.keyboard.press('ArrowRight')
   for (const number of ['33', '32']) {
     await page.keyboard.type(number)
@@ -173,7 +173,7 @@ test('LST-07 LST-17 LST-23 LST-24 by keyboard a club makes a list, registers a p
   await page.keyboard.press('Control+S')
   await page.getByText('2 línur vistaðar.').waitFor()
 
-  // Escape leaves the rows for the actions on selected rows.
+  // Escape moves the focus out of the rows; Tab then reaches the actions on the selected rows.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -182,7 +182,7 @@ test('LST-07 LST-17 LST-23 LST-24 by keyboard a club makes a list, registers a p
   await type(move.getByRole('combobox', { name: 'Á listann' }), 'S')
   await press(move.getByRole('button', { name: 'Staðfesta' }))
   await page.getByText('3 settir á listann „Símamótið“.').waitFor()
-  // The selection is gone; the focus is near its former position.
+  // No row is selected any more, so the focus moves from the removed action to a nearby button.
   await page.locator('button:focus').filter({ hasText: 'Velja alla' }).waitFor()
   await expectAccessibleContent(page)
   await screenshot(page, 'squad-list')
@@ -200,7 +200,7 @@ test('LST-07 LST-17 LST-23 LST-24 by keyboard a club makes a list, registers a p
   expect(await peopleOn('Meistarar B')).toEqual([])
 })
 
-test('LST-02 LST-15 REP-05 a line-up from the squad list takes its numbers and flags a player of another club', async () => {
+test('LST-02 LST-15 REP-05 a line-up picked from a squad list takes the shirt numbers of the list and flags a player of another club', async () => {
   const scene = await aReport(db(), { squad: 3 })
   const guest = await aPerson(db(), { team_id: other, name: 'Gestur Aðkomumaður' })
   await aSquadListPlayer(db(), {
@@ -227,7 +227,7 @@ test('LST-02 LST-15 REP-05 a line-up from the squad list takes its numbers and f
   await expectAccessibleContent(page)
   await screenshot(page, 'squad-list-line-up')
 
-  // From the squad to its list, where the same player is flagged, and back.
+  // Opens the squad list, which flags the same player, and returns to the report.
   await squad.getByRole('link', { name: /listann/i }).click()
   await page.getByText('1 á listanum er ekki skráður í félagið.').waitFor()
   await page.getByText('Annað félag').waitFor()

@@ -88,7 +88,7 @@ test('staff register a game despite warnings, move it, cancel it and reinstate i
 })
 
 test.each(flowWidths)(
-  'staff move a game from its page, see clashes and who is notified, and undo it (%i)',
+  'at %i pixels staff move a game from its page, see clashes and who is notified, and undo the move',
   async (width) => {
     const court = await aCourt(db(), { name: `Leikjavöllur ${width}` })
     const day = width === 1280 ? '2026-06-03' : '2026-06-04'
@@ -120,7 +120,7 @@ test.each(flowWidths)(
     await expectAccessibleContent(page)
     await screenshot(page, `kept-game-move-${width}`)
     await dialog.getByRole('checkbox', { name: /Ég veit af þessu/ }).check()
-    // Another user puts a game there meanwhile, so the new clash must be confirmed.
+    // Another user adds a game at the same time and court, so staff must also confirm the new clash.
     await aGame(db(), { court_id: court.id, game_day: `${day}T20:00` })
     await dialog.getByRole('button', { name: 'Vista leik' }).click()
     await expect.poll(() => dialog.getByText(/Völlurinn er upptekinn/).count()).toBe(2)
@@ -138,33 +138,36 @@ test.each(flowWidths)(
   },
 )
 
-test.each(flowWidths)('a game with an open request has no move button and says why (%i)', async (width) => {
-  const court = await aCourt(db())
-  const game = await aGame(db(), {
-    court_id: court.id,
-    game_day: '2026-06-05T12:00',
-    home_team_id: own,
-    away_team_id: other,
-  })
-  await insertRow(db(), 'game_time_requests', {
-    game_id: game.id,
-    status: 'S',
-    requested_day: '2026-06-09T14:00',
-    requested_court_id: court.id,
-    set_day: '2026-06-05T12:00',
-    set_court_id: court.id,
-    created_at: testNow,
-    created_by: await personIdOf(db(), personas.staff),
-  })
-  const { page } = await moveLoggedIn(server(), personas.staff, `/leikur/${game.id}`, {
-    now: testNow,
-    width,
-  })
-  await page
-    .getByText('Beiðni um annan leiktíma bíður svars. Svaraðu henni áður en leikurinn er færður.')
-    .waitFor()
-  expect(await page.getByRole('button', { name: 'Færa leik' }).count()).toBe(0)
-  await page.getByRole('link', { name: 'Opna beiðnina' }).waitFor()
-  await expectAccessibleContent(page)
-  await screenshot(page, `game-open-request-${width}`)
-})
+test.each(flowWidths)(
+  'at %i pixels the page of a game with an open match time request has no move button and says why',
+  async (width) => {
+    const court = await aCourt(db())
+    const game = await aGame(db(), {
+      court_id: court.id,
+      game_day: '2026-06-05T12:00',
+      home_team_id: own,
+      away_team_id: other,
+    })
+    await insertRow(db(), 'game_time_requests', {
+      game_id: game.id,
+      status: 'S',
+      requested_day: '2026-06-09T14:00',
+      requested_court_id: court.id,
+      set_day: '2026-06-05T12:00',
+      set_court_id: court.id,
+      created_at: testNow,
+      created_by: await personIdOf(db(), personas.staff),
+    })
+    const { page } = await moveLoggedIn(server(), personas.staff, `/leikur/${game.id}`, {
+      now: testNow,
+      width,
+    })
+    await page
+      .getByText('Beiðni um annan leiktíma bíður svars. Svaraðu henni áður en leikurinn er færður.')
+      .waitFor()
+    expect(await page.getByRole('button', { name: 'Færa leik' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Opna beiðnina' }).waitFor()
+    await expectAccessibleContent(page)
+    await screenshot(page, `game-open-request-${width}`)
+  },
+)

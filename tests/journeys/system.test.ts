@@ -8,7 +8,7 @@ import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys({})
 
-/** Adds the heartbeat of a second server, with problems. */
+/** Stores a heartbeat of a second server that has problems. */
 async function anotherServer() {
   const { database, databaseClock } = server().services
   const workers: Beat['workers'] = [
@@ -20,7 +20,7 @@ async function anotherServer() {
 }
 
 test.each(flowWidths)(
-  'T24 staff see at %d px which servers run, what is late and what to do about it',
+  'T24 at %d px staff see which servers run, which jobs are late and what to do about them',
   async (width) => {
     await anotherServer()
     const { page } = await moveLoggedIn(server(), personas.staff, '/stada', { width })

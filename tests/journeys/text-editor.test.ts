@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const open = (address: string, options = {}) => moveLoggedIn(server(), personas.staff, address, options)
-/** Loads the app anew, because the app remembers that text editing on the page is on. */
+/** Logs in on a new page, because a shared page would remember that text editing is on. */
 const load = (options = {}) => openLoggedIn(server(), personas.staff, '/heim', options)
 
 async function find(page: Page, sought: string) {
@@ -34,7 +34,7 @@ async function write(page: Page, text: string) {
 }
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
 
-test('T28 a text is found by its words, changed, shown at once and reset', async () => {
+test('T28 staff find an interface text by its words, change it, see the change at once and reset it', async () => {
   const { page } = await open('/textar')
   await find(page, 'ekkert bidur þín núna')
   await page.getByText('Þessum texta hefur ekki verið breytt hér.').waitFor()
@@ -48,7 +48,7 @@ test('T28 a text is found by its words, changed, shown at once and reset', async
 
   await page.getByRole('searchbox', { name: /Allir textar/ }).fill('Allt er búið')
   await row.getByText('Breytt hér').waitFor()
-  // The table is dimmed while it shows the old rows.
+  // Waits until the new rows are shown, because the dimmed old rows would fail the contrast check.
   await expect.poll(() => new URL(page.url()).searchParams.get('textar.leit')).toBe('Allt er búið')
   await page.locator('[role=grid][aria-busy=true]').waitFor({ state: 'detached' })
   await expectAccessibleContent(page)
@@ -78,7 +78,7 @@ test('T28 the downloaded text file contains the changes', async () => {
   expect(fetched).toEqual({ ...others, home: { ...home, nothing: 'Allt er búið í dag.' } })
 })
 
-test('T10 the second of two users who change one text sees both versions and chooses', async () => {
+test('T10 the second of two users who change one interface text sees both versions and chooses one', async () => {
   const first = await open('/textar')
   const second = await open('/textar', { allow: [/409/] })
   for (const { page } of [first, second]) await find(page, words)
@@ -93,7 +93,7 @@ test('T10 the second of two users who change one text sees both versions and cho
   await expect.poll(() => server().services.texts.translate('home.nothing')).toBe('Seinni textinn.')
 })
 
-test('T28 Ctrl+K finds a text by its words', async () => {
+test('T28 Ctrl+K finds an interface text by its words and opens it for editing', async () => {
   const { page } = await load()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('ekkert bíður þín')
@@ -102,24 +102,27 @@ test('T28 Ctrl+K finds a text by its words', async () => {
   expect(await page.getByRole('textbox', { name: 'Textinn' }).inputValue()).toBe(words)
 })
 
-test.each(flowWidths)('T28 a text is changed by clicking it on the page at %i pixels', async (width) => {
-  const { page } = await load({ width })
-  await page.locator('[data-initials]').click()
-  await page.getByRole('menuitem', { name: 'Breyta textum' }).click()
-  const bar = page.getByRole('region', { name: 'Breyta textum' })
-  await bar.waitFor()
-  await expectAccessible(page)
-  await page.getByText('Velkomin á innri vefinn').click()
-  await page.getByRole('dialog', { name: 'Breyta texta' }).waitFor()
-  await screenshot(page, `text-picked-${width}`)
-  await write(page, 'Velkomin heim')
-  await closed(page)
-  await page.getByText('Velkomin heim').waitFor()
-  // 'Heim' is the text of several keys: the page, its group and others.
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.getByRole('dialog', { name: 'Hvaða texti er þetta?' }).waitFor()
-  await expectAccessibleContent(page)
-  await page.getByRole('button', { name: 'Loka' }).click()
-  await bar.getByRole('button', { name: 'Hætta' }).click()
-  await bar.waitFor({ state: 'detached' })
-})
+test.each(flowWidths)(
+  'T28 at %i pixels staff change an interface text by clicking it on the page',
+  async (width) => {
+    const { page } = await load({ width })
+    await page.locator('[data-initials]').click()
+    await page.getByRole('menuitem', { name: 'Breyta textum' }).click()
+    const bar = page.getByRole('region', { name: 'Breyta textum' })
+    await bar.waitFor()
+    await expectAccessible(page)
+    await page.getByText('Velkomin á innri vefinn').click()
+    await page.getByRole('dialog', { name: 'Breyta texta' }).waitFor()
+    await screenshot(page, `text-picked-${width}`)
+    await write(page, 'Velkomin heim')
+    await closed(page)
+    await page.getByText('Velkomin heim').waitFor()
+    // Asks which text is meant, because several keys have the text 'Heim'.
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.getByRole('dialog', { name: 'Hvaða texti er þetta?' }).waitFor()
+    await expectAccessibleContent(page)
+    await page.getByRole('button', { name: 'Loka' }).click()
+    await bar.getByRole('button', { name: 'Hætta' }).click()
+    await bar.waitFor({ state: 'detached' })
+  },
+)

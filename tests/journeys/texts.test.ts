@@ -21,7 +21,7 @@ beforeAll(() => {
   server().services.texts = openTexts(file, silentLog)
 })
 
-test('an edited text file takes effect on reload, and faulty texts break no page', async () => {
+test('an edited text file takes effect on reload, and pages still work if the file has faulty texts', async () => {
   edit(builtIn)
   const { page } = await openLoggedIn(server(), personas.staff, '/textar')
   await page.getByText('Allt í lagi. Engin villa er í textaskránni.').waitFor()
@@ -46,19 +46,19 @@ test('an edited text file takes effect on reload, and faulty texts break no page
 
   writeFileSync(file, '{ "app": ')
   await page.reload()
-  // The last valid text is still shown.
+  // The page shows the last valid text, because the file is damaged.
   await page.getByRole('heading', { level: 1, name: 'Orðin okkar' }).waitFor()
   await page.getByText(/^Textaskráin er brotin/).waitFor()
 })
 
-test('T28 a damaged text file leaves the texts unchanged, and the texts page names the line', async () => {
-  // tests/domain/texts-damage.test.ts tries every kind of damage.
+test('T28 a damaged text file leaves the shown texts unchanged, and the texts page names the damaged line', async () => {
+  // Tries one kind of damage. tests/domain/texts-damage.test.ts tries them all.
   const [damage] = damages
   writeFileSync(file, whole)
   server().services.texts.merged()
   writeFileSync(file, damage?.file ?? '')
   const { page } = await openLoggedIn(server(), personas.staff, '/textar')
-  // A text that differs from the built-in one and was accepted before the damage.
+  // 'Vélin' comes from the file as it was before the damage. The built-in text differs.
   await page.getByText('Vélin', { exact: true }).first().waitFor()
   const [first] = server().services.texts.problems()
   if (!first) throw new Error('The file has no problem.')

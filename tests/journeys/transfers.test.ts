@@ -21,7 +21,7 @@ const desk = { width: 1280 } as const
 let made = 0
 let player: Row<'persons'>
 beforeEach(async () => {
-  // Numbers known to the registry stub.
+  // Makes a national id that the stub of the national registry knows.
   made++
   player = await aPerson(db(), {
     ssn: `${String(made).padStart(2, '0')}03791429`,
@@ -37,7 +37,7 @@ const open = (persona: Persona, address: string, width: typeof telephone | typeo
 
 /** Checks accessibility and takes a screenshot. */
 async function seen(page: Page, picture: string) {
-  // Scrolls to the top, because fixed bars would cover elements and make them too small a target.
+  // Scrolls to the top, because fixed bars would cover elements, which would fail the check of target sizes.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessibleContent(page)
   await screenshot(page, `transfer-${picture}`)
@@ -46,7 +46,7 @@ async function seen(page: Page, picture: string) {
 const box = (page: Page, name: string) => page.getByRole('textbox', { name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Uploads from memory, because `setInputFiles` needs a buffer. */
+/** Chooses a file that exists only in memory. */
 async function chooseAttachment(page: Page, label: string, file: File) {
   const buffer = Buffer.from(await file.arrayBuffer())
   const chooser = page.locator(`input[type=file][aria-label="${label}"]`)
@@ -79,7 +79,7 @@ async function fillsIn(page: Page, fee: string) {
   await box(page, 'Samningur til').fill('16.11.2028')
 }
 
-/** Fills in the whole form, from national id to documents, and sends it. */
+/** Fills in the whole transfer request, from national id to documents, and sends it. */
 async function asksForPlayer(page: Page) {
   await seen(page, 'find-player')
   await fillsIn(page, '1500000')
@@ -191,7 +191,7 @@ test('TRA-14 TRA-28 TRA-31 TRA-33 TRA-36 PAY-01 PAY-06 OP-115 a club requests a 
 
 const lost = 'connectionreset'
 
-/** The document arrives, but the client gets a 502 as from a proxy. */
+/** The server stores the document, but the browser gets a 502, as from a proxy. */
 function loseAnswerAbout(code: string) {
   const carryOut = server().fetch
   return vi.spyOn(server(), 'fetch').mockImplementation(async (...asked) => {
@@ -275,7 +275,7 @@ test('TRA-28 TRA-29 OP-111 T12 T25 a transfer request on a failing connection lo
 })
 
 test.each(flowWidths.map((width) => ({ width })))(
-  'TRA-16 TRA-38 TRA-48 a request for a player on loan names the owning club, which can recall the player ($width)',
+  'TRA-16 TRA-38 TRA-48 a transfer request for a player on loan names the owning club, which can recall the player ($width)',
   async (width) => {
     await db().deleteFrom('contracts').where('person_id', '=', player.id).execute()
     await updateRow(db(), 'persons', player.id, { team_id: own })
@@ -309,11 +309,11 @@ test.each(flowWidths.map((width) => ({ width })))(
   },
 )
 
-test('TRA-31 staff approve five transfers from the home page in at most eleven actions, and undo all with one', async () => {
+test('TRA-31 staff approve five transfers from the home page in at most eleven actions, and undo all five with one', async () => {
   const ids: number[] = []
   for (let number = 1; number <= 5; number++) {
     const person = await aPerson(db(), { name: `Fimmta Beiðni ${number}`, team_id: other })
-    // The oldest requests are first.
+    // The early date puts these requests first in the list, which shows the oldest first.
     ids.push((await aTransfer(db(), { person_id: person.id, created_at: '2026-01-02T09:00:00Z' })).id)
   }
   const statuses = async () => {
