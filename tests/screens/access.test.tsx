@@ -30,7 +30,7 @@ async function aNamed(name: string, auth_type: 1 | 2 | 4) {
   return holder
 }
 
-test('T18 a bulk removal of roles names the role the server refused and removes the others', async () => {
+test('T18 removing several roles at once names the role that the server refused to remove and removes the others', async () => {
   const [one, gone] = [await aNamed('Zeta Ein', 4), await aNamed('Zeta Tvær', 4)]
   const { user } = await open(AccessList, '/adgangur?leit=zeta')
   await user.click(await (await named('Zeta Ein')).findByRole('checkbox'))
@@ -39,7 +39,7 @@ test('T18 a bulk removal of roles names the role the server refused and removes 
   const dialog = within(await screen.findByRole('dialog', { name: 'Taka 2 hlutverk af' }))
   expect(dialog.getByText('Zeta Ein:', { exact: false })).toBeVisible()
   await expectAccessibleElement(screen.getByRole('dialog'))
-  // Another member of staff removes the role first.
+  // Another member of staff removes one of the two roles first.
   await staff().delete(`rest/access/roles/${gone.role.id}`)
   await user.click(dialog.getByRole('button', { name: 'Taka af' }))
   expect(await dialog.findByText(/^Zeta Tvær: Þetta hlutverk fannst ekki/)).toBeVisible()
@@ -48,7 +48,7 @@ test('T18 a bulk removal of roles names the role the server refused and removes 
   expect(left).toEqual([])
 })
 
-test('T10 a conflict over a role shows the websites saved by another member of staff', async () => {
+test('T10 a conflict between two edits of a role shows which websites another member of staff gave the role', async () => {
   const { role } = await aNamed('Zúsanna Takmörkuð', 2)
   const { user } = await open(AccessList, '/adgangur?leit=zúsanna')
   await user.click(await (await named('Zúsanna')).findByRole('button', { name: 'Fleiri aðgerðir' }))

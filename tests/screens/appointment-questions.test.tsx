@@ -12,7 +12,7 @@ import { showPage } from '../support/show-page.tsx'
 
 const server = serveScreens()
 
-describe('the publish dialog', () => {
+describe('the dialog to publish appointments', () => {
   const draft = (GameId: number, Version = 1): PublicationDraft => ({
     GameId,
     RoleId: RefereeRole.Referee,
@@ -28,7 +28,7 @@ describe('the publish dialog', () => {
   )
   const box = (game: number) => screen.getByRole('checkbox', { name: new RegExp(`Una ${game} `) })
 
-  test('keeps an appointment unticked when its draft changes', async () => {
+  test('keeps an unticked appointment unticked when the appointment changes', async () => {
     const user = userEvent.setup()
     const { rerender } = render(shown([draft(1), draft(2)]))
     await user.click(box(1))
@@ -39,7 +39,7 @@ describe('the publish dialog', () => {
     expect(onPublish).toHaveBeenCalledExactlyOnceWith([draft(2, 2)])
   })
 
-  test('says why there is nothing to publish if every appointment is unticked', async () => {
+  test('disables the publish button and says why if every appointment is unticked', async () => {
     const user = userEvent.setup()
     render(shown([draft(1)]))
     const publish = screen.getByRole('button', { name: 'Birta og senda póst' })
@@ -51,7 +51,7 @@ describe('the publish dialog', () => {
   })
 })
 
-test('the dialog for the hours to answer shows a lost connection and retries', async () => {
+test('the dialog for the hours that officials have to answer shows a lost connection and retries', async () => {
   const user = userEvent.setup()
   await showPage(server(), AnswerTime, { persona: personas.staff })
   const real = globalThis.fetch

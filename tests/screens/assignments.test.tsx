@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** A game `days` from today, with the referee persona on it; `home` is the short name of the home team. */
+/** A game `days` from today to which the demo referee is appointed. `home` is the short name of the home team. */
 async function assigned(
   days: number,
   home: string,
@@ -72,8 +72,8 @@ const games = () =>
 const placeOf = ({ state: { location } }: { state: { location: { pathname: string; search: string } } }) =>
   location.pathname + location.search
 
-describe('the assignments list', () => {
-  test('ASG-02 shows each game with its officials in a real table', async () => {
+describe('the assignments list of a referee', () => {
+  test('ASG-02 shows each game with its officials in an HTML table', async () => {
     const tournament = await aTournament(db(), { short_name: 'Besta' })
     const game = await aGame(db(), {
       game_day: '2026-05-14T19:15',
@@ -130,7 +130,7 @@ describe('the assignments list', () => {
     expect(games()).toEqual(['Núna', 'Bráðum', 'Síðar', 'Í gær', 'Fyrir löngu'])
   })
 
-  test('ASG-04 defaults to today and the next 14 days, and keeps another period in the address', async () => {
+  test('ASG-04 defaults to today and the next 14 days, and stores a chosen period in the address', async () => {
     await assigned(14, 'Innan')
     await assigned(15, 'Utan')
     const { user, router } = await open()
@@ -157,7 +157,7 @@ describe('the assignments list', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  test('ASG-06 ASG-07 lets other users choose a referee from a searchable list', async () => {
+  test('ASG-06 ASG-07 lets users who are not referees choose a referee from a searchable list', async () => {
     await assigned(1, 'Leikur Flóka')
     const { user, router } = await open(personas.restrictedNdo, '/nidurrodundomara')
     expect(await screen.findByText('Vinsamlega veljið dómara')).toBeVisible()
@@ -195,7 +195,7 @@ describe('the assignments list', () => {
     expect(placeOf(router)).toBe(`/nidurrodundomara/${referee}`)
   })
 
-  test('ASG-08 names the referee and the dates if the period has no games', async () => {
+  test('ASG-08 names the referee and the dates if the chosen period has no games', async () => {
     await open(personas.supervisor)
     const said = `Ekkert er á skrá fyrir ${personas.referee.Name} á tímabilinu 12.05.2026 - 26.05.2026`
     expect(await screen.findByText(said)).toBeVisible()
@@ -216,7 +216,7 @@ describe('the assignments list', () => {
       expect((await rowOf(home)).queryByRole('link', { name: 'Skrá' })).toBeNull()
   })
 
-  test("OP-037 calls today's appointment unanswered only after kick-off, and links to home to answer it", async () => {
+  test('OP-037 calls an appointment of today unanswered only after kick-off, and before that links to the home page to answer it', async () => {
     await assigned(0, 'Í kvöld')
     const { unmount } = await open()
     const row = await rowOf('Í kvöld')
@@ -230,7 +230,7 @@ describe('the assignments list', () => {
     expect((await rowOf('Í kvöld')).getByText('Ósvarað')).toBeVisible()
   })
 
-  test('ASG-10 ASG-11 OP-038 confirms an appointment with one press and keeps the receipt visible', async () => {
+  test('ASG-10 ASG-11 OP-038 lets the referee confirm an appointment with one press, and the receipt stays visible', async () => {
     const { place } = await assigned(6, 'Fálkinn')
     await assigned(7, 'Hinir')
     const { user } = await open()
@@ -275,7 +275,7 @@ describe('the assignments list', () => {
     expect((await rowOf('Fálkinn')).getByText('1 kemst ekki')).toBeVisible()
   })
 
-  test("OP-038 shows the server's refusal of an answer and leaves the row unchanged", async () => {
+  test('OP-038 shows why the server refused an answer to an appointment and leaves the row unchanged', async () => {
     const { place } = await assigned(1, 'Fálkinn')
     const { user } = await open()
     const button = (await rowOf('Fálkinn')).getByRole('button', { name: 'Mæti' })
@@ -289,7 +289,7 @@ describe('the assignments list', () => {
     expect(await (await rowOf('Fálkinn')).findByRole('link', { name: 'Skrá' })).toBeVisible()
   })
 
-  test('shows leave on the day of the game in its row', async () => {
+  test('shows in the row of a game that the referee is on leave that day', async () => {
     await assigned(2, 'Heill')
     await assigned(3, 'Hluti')
     await aHoliday(db(), { person_id: referee, date_from: '2026-05-14' })
@@ -299,7 +299,7 @@ describe('the assignments list', () => {
     expect((await rowOf('Hluti')).getByText('Orlof hluta úr degi')).toBeVisible()
   })
 
-  test('ASG-14 ASG-16 ASG-17 links to exactly the reports the server allows', async () => {
+  test('ASG-14 ASG-16 ASG-17 links to exactly the reports that the server lets the user open', async () => {
     const { game } = await assigned(-1, 'Skilað')
     await aPlace(db(), { game_id: game.id, person_id: supervisor, role_id: RefereeRole.Supervisor })
     await insertRow(db(), 'inspector_reports', {
@@ -321,7 +321,7 @@ describe('the assignments list', () => {
     expect((await rowOf('Óskilað')).queryByRole('link', { name: /Skýrsla|Framkvæmd/ })).toBeNull()
   })
 
-  test('ASG-15 shows the judged referee the report but not the game execution form', async () => {
+  test("ASG-15 links the judged referee to the supervisor's report but not to the game execution form", async () => {
     const { game } = await assigned(-1, 'Skilað')
     await aPlace(db(), { game_id: game.id, person_id: supervisor, role_id: RefereeRole.Supervisor })
     await insertRow(db(), 'inspector_reports', {
@@ -359,7 +359,7 @@ describe('the supervisor reports list', () => {
     return colleague
   }
 
-  test('SUP-02 SUP-04 SUP-05 opens with the reports not submitted in the default period', async () => {
+  test('SUP-02 SUP-04 SUP-05 opens with the reports of the default period that are not submitted', async () => {
     await supervised()
     await show()
     await rowOf('Ókomin')
@@ -370,7 +370,7 @@ describe('the supervisor reports list', () => {
     await expectAccessibleElement()
   })
 
-  test('INS-18 EXE-03 offers supervisors to write reports of their own games, and links to no report that does not exist', async () => {
+  test('INS-18 EXE-03 offers supervisors to write the reports of their own games, and does not link to unwritten reports', async () => {
     await supervised()
     await show()
     const row = await rowOf('Ókomin')
@@ -397,7 +397,7 @@ describe('the supervisor reports list', () => {
     expect(games()).toEqual(['Komin', 'Ókomin', 'Annars'])
   })
 
-  test('SUP-03 can be filtered by supervisor, and offers only people with that permission', async () => {
+  test('SUP-03 can be filtered by supervisor, and the filter offers only people with the permission of a supervisor', async () => {
     const colleague = await supervised()
     const { user } = await show()
     await rowOf('Ókomin')

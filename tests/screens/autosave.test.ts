@@ -13,7 +13,7 @@ import type { Snapshot } from '#domain/platform/drafts/draft.ts'
 import { type ById, byId, record, text } from '#domain/platform/drafts/shape.ts'
 import type { User } from '#domain/session/user.ts'
 
-// Autosave against a fake server that stores rows and a version number.
+// Tests autosave against a fake server that stores rows and a version number.
 
 const call = defineCall({
   name: 'test.rows',
@@ -74,13 +74,13 @@ const serve: typeof fetch = async (_address, init) => {
   stored = { Rows: sent.Rows, Version: stored.Version + 1 }
   return json(stored)
 }
-/** Another user saves. */
+/** Stores rows on the fake server, as if another user had saved them. */
 function elsewhere(rows: Record<string, string>) {
   const Rows = Object.fromEntries(Object.entries(rows).map(([key, text]) => [key, { text }]))
   stored = { Rows, Version: stored.Version + 1 }
 }
 
-/** A page load after which only the browser's storage is left. */
+/** Simulates a page load: resets everything except the browser's storage. */
 function load(
   isPageOpen = true,
   how: Partial<DocumentKind<Rows>> = {},
@@ -125,7 +125,7 @@ describe('autosave', () => {
   test.each<[what: string, how: Partial<DocumentKind<Rows>>, state: DocumentView<Rows>['state']]>([
     ['a write that cannot be made', { write: fail }, 'unsaved'],
     ['an answer that cannot be read', { read: fail }, 'saved'],
-  ])('T27 reports %s as a program fault and does not stay in the saving state', async (_what, how, state) => {
+  ])('T27 reports %s as a program error and does not stay in the saving state', async (_what, how, state) => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     const opened = load(true, how).open()
@@ -136,7 +136,7 @@ describe('autosave', () => {
     expect(queuedWrites()).toEqual([])
   })
 
-  test('sends quick edits as one write and leaves nothing in the browser', async () => {
+  test("sends quick edits as one write and then leaves nothing in the browser's storage", async () => {
     const opened = load().open()
     opened.type({ a: '1', b: '2' })
     opened.type({ a: '1', b: '23' })
@@ -148,7 +148,7 @@ describe('autosave', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('T27 keeps the trailing space that the server trims, and does not send the text again', async () => {
+  test('T27 keeps a typed trailing space that the server trims, and does not send the text again', async () => {
     const trims: typeof fetch = async (address, init) => {
       const sent: Sent = JSON.parse(String(init?.body))
       const Rows = Object.fromEntries(Object.entries(sent.Rows).map(([key, row]) => [key, trimmed(row)]))
@@ -164,7 +164,7 @@ describe('autosave', () => {
     expect(bodies).toHaveLength(1)
   })
 
-  test('T27 sends an edit made during a write after it, with the version from its answer', async () => {
+  test('T27 sends an edit made during a write once the write is answered, with the version from the answer', async () => {
     const opened = load().open()
     let answer = () => {}
     network.mockImplementationOnce(async (...asked) => {
@@ -203,7 +203,7 @@ describe('autosave', () => {
     expect(opened.view().state).toBe('saved')
   })
 
-  test('T27 resends the unsent write after a reload, then the later edits', async () => {
+  test('T27 sends an unsent write again after a reload, then the later edits', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     const before = page.open()
@@ -214,7 +214,7 @@ describe('autosave', () => {
     network.mockImplementation(serve)
     const opened = again.open()
     expect(opened.shown()).toEqual({ a: '2', b: '5' })
-    // The page load retried once already; the next retry is automatic.
+    // The page load retried once already. The next retry follows automatically.
     await vi.advanceTimersByTimeAsync(60_000)
     expect(storedTexts()).toEqual({ a: '2', b: '5' })
     expect(bodies.map(({ Rows }) => Object.keys(Rows))).toEqual([['a'], ['a', 'b']])
@@ -230,7 +230,7 @@ describe('autosave', () => {
     before.type({ a: '2' })
     await settle()
     before.type({ a: '3' })
-    // The write queue is lost with the page, the drafts are not.
+    // Deletes the write queue from the browser's storage but leaves the drafts.
     for (const key of Object.keys(sessionStorage))
       if (key.endsWith('write-queue')) sessionStorage.removeItem(key)
     const again = page.reload()
@@ -242,7 +242,7 @@ describe('autosave', () => {
     expect(storedTexts()).toEqual({ a: '3' })
   })
 
-  test('T27 resends the unsent write from another page after a reload, then the later edits', async () => {
+  test('T27 sends an unsent write again after a reload on another page, then the later edits', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     const before = page.open()
@@ -265,7 +265,7 @@ describe('autosave', () => {
       () => new Promise((_, fail) => setTimeout(() => fail(new TypeError()), 12_000)),
     ],
   ])(
-    'T27 sends its drafts from another page even if the script of another kind %s',
+    'T27 sends stored drafts from another page even if the script of another document kind %s',
     async (_what, script) => {
       load().open().type({ a: '2' })
       const [place = '', kept = ''] =
@@ -274,12 +274,12 @@ describe('autosave', () => {
       load(false, {}, { 'test.other': script })
       await vi.advanceTimersByTimeAsync(15_000)
       expect(storedTexts()).toEqual({ a: '2' })
-      // The draft that no script could read is still stored.
+      // The draft whose script failed to load is still stored.
       expect(Object.keys(sessionStorage)).toEqual([place.replace('test.rows', 'test.other')])
     },
   )
 
-  test('T27 reports a pending conflict after a reload on another page', async () => {
+  test('T27 reports an unresolved conflict after a reload on another page', async () => {
     const page = load()
     const before = page.open()
     elsewhere({ a: '9' })
@@ -290,7 +290,7 @@ describe('autosave', () => {
     expect(again.openDocuments()[0]?.view()).toMatchObject({ state: 'unsaved', conflicts: [['a']] })
   })
 
-  test('T11 does not resend a write that is refused for an unknown field', async () => {
+  test('T11 does not resend a write that the server refuses over a field the form does not have', async () => {
     const opened = load(true, { problemsIn: () => [{ path: ['zz'], message: 'Neitað.' }] }).open()
     network.mockImplementation(async () => json({ error: 'x', error_description: 'Of seint.' }, 422))
     opened.type({ a: '2' })
@@ -299,7 +299,7 @@ describe('autosave', () => {
     expect(opened.view()).toMatchObject({ state: 'unsaved', refusal: 'Of seint.' })
   })
 
-  test('sends at once when the page is hidden', async () => {
+  test('sends an edit at once when the browser tab is hidden', async () => {
     const opened = load().open()
     opened.type({ a: '2' })
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -319,7 +319,7 @@ describe('autosave', () => {
     expect(opened.view().state).toBe('saved')
   })
 
-  test('continues while another page is open', async () => {
+  test('sends an edit although the user has moved to another page', async () => {
     const page = load()
     const opened = page.open()
     const close = opened.subscribe(() => {})
@@ -331,8 +331,8 @@ describe('autosave', () => {
   })
 })
 
-describe('a concurrent edit by another user', () => {
-  test('T10 is merged and sent silently if each row has one editor', async () => {
+describe('a concurrent edit of an autosaved document by another user', () => {
+  test('T10 is merged without a question if the two users changed different rows', async () => {
     const opened = load().open()
     elsewhere({ a: '1', c: '7' })
     opened.type({ a: '2' })
@@ -346,13 +346,13 @@ describe('a concurrent edit by another user', () => {
     ['mine', '2'],
     ['theirs', '9'],
   ] as const)(
-    'T10 is a conflict if both changed the same row, until the user picks %s',
+    'T10 is a conflict if both users changed the same row, until the user picks %s',
     async (whose, text) => {
       const opened = load().open()
       elsewhere({ a: '9' })
       opened.type({ a: '2', b: '5' })
       await settle()
-      // The other row is saved, and row `a` of the other user is not overwritten.
+      // Row `b` is saved, and the other user's value of row `a` is not overwritten.
       expect(storedTexts()).toEqual({ a: '9', b: '5' })
       expect(opened.view()).toMatchObject({ state: 'unsaved', conflicts: [['a']] })
       expect(opened.shown()).toEqual({ a: '2', b: '5' })
@@ -378,7 +378,7 @@ describe('a concurrent edit by another user', () => {
     expect(storedTexts()).toEqual({ a: '2' })
   })
 
-  test("is merged under the user's typing when the record is read again", async () => {
+  test("is shown when the record is read again, without replacing the user's unsaved rows", async () => {
     const opened = load().open()
     opened.type({ a: '2' })
     elsewhere({ a: '1', c: '7' })
@@ -389,7 +389,7 @@ describe('a concurrent edit by another user', () => {
     expect(bodies).toHaveLength(1)
   })
 
-  test('T10 is a conflict if one user deletes the row the other changed', async () => {
+  test('T10 is a conflict if one user deletes a row that the other changed', async () => {
     const opened = load().open()
     elsewhere({ a: '9' })
     opened.type({})
@@ -402,8 +402,8 @@ describe('a concurrent edit by another user', () => {
   })
 })
 
-describe('an edit that cannot be saved', () => {
-  test('is held back if its field is invalid, and the other fields are saved', async () => {
+describe('an autosaved edit that cannot be saved', () => {
+  test('is not sent if its field is invalid, and the other fields are saved', async () => {
     const opened = load().open()
     opened.type({ a: 'wrong', b: '5' })
     await settle()
@@ -418,7 +418,7 @@ describe('an edit that cannot be saved', () => {
     expect(storedTexts()).toEqual({ a: '3', b: '5' })
   })
 
-  test('keeps its text and shows the reason if the server refuses its row, and the other rows are saved', async () => {
+  test('keeps its text and shows the reason if the server refuses the edited row, and the other rows are saved', async () => {
     const opened = load().open()
     network.mockImplementationOnce(async () => json({ error: 'test.row', error_description: 'Neitað.' }, 422))
     opened.type({ a: '2', b: '5' })
@@ -428,7 +428,7 @@ describe('an edit that cannot be saved', () => {
     expect(storedTexts()).toEqual({ a: '2', b: '' })
   })
 
-  test('shows the refusal of a whole document and is retried by saving everything', async () => {
+  test('shows why the server refused the whole document, and is sent again when the user saves everything', async () => {
     const page = load()
     const opened = page.open()
     network.mockImplementationOnce(async () => json({ error: 'x', error_description: 'Of seint.' }, 422))
@@ -441,7 +441,7 @@ describe('an edit that cannot be saved', () => {
     expect(storedTexts()).toEqual({ a: '2' })
   })
 
-  test('makes saving everything report failure without a connection', async () => {
+  test('makes the command to save everything report failure without a connection', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     const opened = page.open()
@@ -474,7 +474,7 @@ describe('a document saved by a button', () => {
     expect(opened.view().state).toBe('saved')
   })
 
-  test('keeps text typed during a save until the button is pressed again', async () => {
+  test('keeps text typed during a save unsent until the button is pressed again', async () => {
     const opened = load(true, byButton).open()
     opened.type({ a: '2' })
     opened.sendNow()
@@ -484,7 +484,7 @@ describe('a document saved by a button', () => {
     expect(opened.view().state).toBe('unsaved')
   })
 
-  test("T10 is merged with another user's other changes and sent at once, but a conflict is not sent", async () => {
+  test("T10 is merged with another user's changes to different rows and sent at once, but a conflict is not sent", async () => {
     const opened = load(true, byButton).open()
     elsewhere({ a: '1', c: '7' })
     opened.type({ a: '2' })
@@ -499,7 +499,7 @@ describe('a document saved by a button', () => {
     expect(storedTexts()).toEqual({ a: '9', c: '7' })
   })
 
-  test('keeps a refused row marked until it changes, and does not send held rows', async () => {
+  test('keeps a refused row marked until it changes, and does not send rows with errors', async () => {
     const opened = load(true, byButton).open()
     network.mockImplementationOnce(refuses)
     opened.type({ a: '2', b: '5', c: '6' })
@@ -515,7 +515,7 @@ describe('a document saved by a button', () => {
     expect(opened.view().problems).toEqual([])
   })
 
-  test('T27 reports the result of a save to the page, or as a notice if the page is closed', async () => {
+  test("T27 reports the result of a save on the document's page, or in a notice if the page is closed", async () => {
     const page = load(true, byButton)
     const opened = page.open()
     const [onPage, elsewhereShown] = [vi.fn(), vi.fn()]

@@ -44,7 +44,7 @@ test("a new calendar address is shown once, can be copied and opens in the devic
   expect(await dialog.findByRole('listitem')).toHaveTextContent(/^sími/)
 })
 
-test('the calendar address is selected if the clipboard is unavailable, and the dialog says so', async () => {
+test('the dialog selects the calendar address for copying by hand if the clipboard is unavailable, and says so', async () => {
   const { user, dialog } = await open(referee)
   await user.type(dialog.getByLabelText('Heiti tækis'), 'sími{Enter}')
   const address = await dialog.findByLabelText<HTMLInputElement>('Slóð')
@@ -54,7 +54,7 @@ test('the calendar address is selected if the clipboard is unavailable, and the 
   expect(address.selectionEnd).toBe(address.value.length)
 })
 
-test('a calendar address needs a device name, and the field says so', async () => {
+test('a calendar address needs a device name, and an empty name field says so', async () => {
   const { user, dialog } = await open(clubUser)
   await user.type(dialog.getByLabelText('Heiti tækis'), '  ')
   await user.click(dialog.getByRole('button', { name: 'Búa til slóð' }))
@@ -63,7 +63,7 @@ test('a calendar address needs a device name, and the field says so', async () =
   expect(dialog.queryByLabelText('Slóð')).toBeNull()
 })
 
-test('a refused calendar address keeps the typed device name', async () => {
+test('the typed device name stays if the server refuses to create a calendar address', async () => {
   for (let number = 0; number < 10; number++) await aCalendar(server(), clubUser, `tæki ${number}`)
   const { user, dialog } = await open(clubUser)
   await user.type(dialog.getByLabelText('Heiti tækis'), 'tölva{Enter}')
@@ -71,7 +71,7 @@ test('a refused calendar address keeps the typed device name', async () => {
   expect(dialog.getByLabelText('Heiti tækis')).toHaveValue('tölva')
 })
 
-test('revoking a calendar address asks first and names the device; the list shows the last use', async () => {
+test('revoking a calendar address asks first and names the device, and the list shows when the address was last used', async () => {
   const [phone, tablet] = [await aCalendar(server(), clubUser), await aCalendar(server(), clubUser, 'tafla')]
   expect(await isServed(phone)).toBe(true)
   const { user, dialog } = await open(clubUser)
@@ -89,7 +89,7 @@ test('revoking a calendar address asks first and names the device; the list show
 })
 
 test.each(['iPhone og iPad', 'Android og Google', 'Outlook'])(
-  'the calendar help for %s opens in place',
+  'the calendar help for %s opens within the dialog',
   async (name) => {
     const { user, dialog } = await open(referee)
     await user.click(dialog.getByText(name))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { allowOnConsole } from '../support/console-guard.ts'
 
-// Tests of the test support: a guard that cannot fail would prove nothing elsewhere.
+// Tests the helpers of the component tests. A console check that cannot fail would let every other test pass.
 
 // biome-ignore lint/correctness/useJsxKeyInIterable: the tests need React's warning about missing keys
 const rowsWithoutKeys = ['Anna', 'Björn'].map((name) => <li>{name}</li>)

@@ -22,10 +22,10 @@ let made = 0
 beforeEach(async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
   await useNodeFiles()
-  // Without this the club user could also choose the demo club's second team.
+  // Separates the demo club's second team from the club, so that the club user has only one club to choose.
   await db().updateTable('teams').set({ parent_team_id: null }).execute()
   made++
-  // Numbers known to the registry stub.
+  // Makes a national id that the stub of the national registry knows.
   const ssn = `${String(made).padStart(2, '0')}03791429`
   player = await aPerson(db(), { ssn, name: 'Þengill Ósmundsson', team_id: personas.clubUser.TeamId })
 })
@@ -51,7 +51,7 @@ async function retype(user: Typist, name: string, text: string) {
   await user.type(field(name), text)
   await user.tab()
 }
-/** Fills in everything except the signed document. */
+/** Fills in all fields of the contract form except the signed document. */
 async function fill(user: Typist, end = '31.12.2027') {
   await retype(user, 'Samningur til', end)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tegund samnings' }), 'Leikmannssamningur')
@@ -61,7 +61,7 @@ const chooseAttachment = (user: Typist, file = aPdf()) => user.upload(attachment
 const contracts = () => db().selectFrom('contracts').selectAll().where('person_id', '=', player.id).execute()
 const files = () => db().selectFrom('contract_files').selectAll().execute()
 
-/** Runs `meet` before the new contract reaches the server. */
+/** Runs `meet` just before the request with the new contract reaches the server. */
 function onTheWay(meet: () => Promise<void>) {
   const ask = globalThis.fetch
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
@@ -74,7 +74,7 @@ const alertOf = async (message: string | RegExp) =>
   (await screen.findByText(message)).closest<HTMLElement>('[role=alert]')
 
 describe('the new contract form', () => {
-  test("TRA-16 CON-02 says in words if the player's name, club and active contract are unknown", async () => {
+  test("TRA-16 CON-02 shows a sentence in place of the player's name, club or active contract if it is unknown", async () => {
     await db().updateTable('persons').set({ team_id: null }).where('id', '=', player.id).execute()
     withoutPlayerName()
     await open()
@@ -82,7 +82,7 @@ describe('the new contract form', () => {
       expect(screen.getByText(words)).toBeVisible()
   })
 
-  test('CON-02 CON-09 CON-10 CON-12 opens for the player with the documented fields', async () => {
+  test('CON-02 CON-09 CON-10 CON-12 has the documented fields and shows the player found by national id', async () => {
     await open()
     expect(screen.getByText('Þengill Ósmundsson')).toBeVisible()
     expect(screen.getByText('Félag: Fálkinn')).toBeVisible()
@@ -109,7 +109,7 @@ describe('the new contract form', () => {
     expect(screen.queryByRole('button', { name: 'Reyna aftur' })).toBeNull()
   })
 
-  test('CON-10 preselects the only club of the user', async () => {
+  test('CON-10 preselects the club of a user with only one club', async () => {
     const { user } = await open()
     const club = screen.getByRole('combobox', { name: 'Félag' })
     expect(
@@ -160,7 +160,7 @@ describe('the new contract form', () => {
     await waitFor(async () => expect(await contracts()).toMatchObject([{ team_id: under.id }]))
   })
 
-  test('CON-11 OP-105 rejects an end date outside 16 November to 31 December at once and disables Send', async () => {
+  test('CON-11 OP-105 marks an end date outside 16 November to 31 December at once and disables Send', async () => {
     const { user } = await open()
     await chooseAttachment(user)
     await fill(user, '15.11.2027')
@@ -213,16 +213,19 @@ describe('the signed document', () => {
       /^Aðeins/,
     ],
     ['has 30,000,001 bytes', () => aPdfOf(maxFileBytes + 1), 'Hámarksstærð viðhengja er 30MB'],
-  ])('CON-14 is refused at its field, before sending, if it %s', async (_what, file, message) => {
-    const { user } = await open()
-    await fill(user)
-    await chooseAttachment(user, file())
-    const group = within(screen.getByRole('group', { name: 'Undirritaður samningur' }))
-    expect(await group.findByRole('alert')).toHaveTextContent(message)
-    expect(send()).toBeDisabled()
-    await chooseAttachment(user)
-    await waitFor(() => expect(send()).toBeEnabled())
-  })
+  ])(
+    'CON-14 is refused with a message at its field, before anything is sent, if it %s',
+    async (_what, file, message) => {
+      const { user } = await open()
+      await fill(user)
+      await chooseAttachment(user, file())
+      const group = within(screen.getByRole('group', { name: 'Undirritaður samningur' }))
+      expect(await group.findByRole('alert')).toHaveTextContent(message)
+      expect(send()).toBeDisabled()
+      await chooseAttachment(user)
+      await waitFor(() => expect(send()).toBeEnabled())
+    },
+  )
 })
 
 describe('sending a new contract', () => {
@@ -259,7 +262,7 @@ describe('sending a new contract', () => {
     await fill(user)
     await chooseAttachment(user)
     await waitFor(() => expect(send()).toBeEnabled())
-    // The same contract is sent from another tab.
+    // Stores the same contract, as if it had been sent from another tab.
     await aContract(db(), {
       person_id: player.id,
       team_id: personas.clubUser.TeamId,
@@ -288,7 +291,7 @@ describe('sending a new contract', () => {
     expect(await files()).toHaveLength(1)
   })
 
-  test('CON-15 OP-123 says where to finish the contract if its document does not arrive', async () => {
+  test('CON-15 OP-123 says where to add the document if the contract arrives without it', async () => {
     const { user, router } = await open()
     await fill(user)
     await chooseAttachment(user)

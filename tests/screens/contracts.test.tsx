@@ -29,7 +29,7 @@ const open = async (persona: Persona = personas.staff) => ({
   user: userEvent.setup(),
 })
 
-/** A contract of the user's club with a player called `name`. */
+/** A contract between the demo user's club and a player called `name`. */
 async function signed(name: string, values: object = {}) {
   const player = await aPerson(db(), { name, team_id: personaClubs.own })
   return aContract(db(), { team_id: personaClubs.own, person_id: player.id, ...values })
@@ -90,7 +90,7 @@ describe('the unconfirmed contracts list', () => {
     },
   )
 
-  test('CON-05 OP-123 lets the association confirm a contract with a document, and says that another lacks one', async () => {
+  test('CON-05 OP-123 lets the association confirm a contract with a document, and says if a contract lacks its document', async () => {
     const id = await withAttachment('Þengill Ósmundsson')
     await signed('Ölver Án Skjals')
     const { user } = await open()
@@ -113,12 +113,12 @@ describe('the unconfirmed contracts list', () => {
     expect(await stored(id)).toMatchObject({ state: 'confirmed' })
   })
 
-  test("CON-08 shows the server's refusal to confirm in the dialog, which stays open", async () => {
+  test('CON-08 shows in the open dialog why the server refused to confirm a contract', async () => {
     const id = await withAttachment('Þengill Ósmundsson')
     const { user } = await open()
     await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Staðfesta' }))
     const { person_id, team_id } = await stored(id)
-    // Another contract for the same period is confirmed meanwhile.
+    // Another contract of the player for the same period is confirmed meanwhile.
     await aContract(db(), { person_id, team_id, state: 'confirmed' })
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Staðfesta' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -128,7 +128,7 @@ describe('the unconfirmed contracts list', () => {
     expect(await stored(id)).toMatchObject({ state: 'unconfirmed' })
   })
 
-  test('CON-07 CON-04 requires a reason to reject, which the history shows', async () => {
+  test('CON-07 CON-04 requires a reason to reject a contract, and the history of the contract shows the reason', async () => {
     const id = await withAttachment('Þengill Ósmundsson')
     const { user } = await open()
     await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Hafna' }))
@@ -150,13 +150,13 @@ describe('the unconfirmed contracts list', () => {
     await expectAccessibleElement(screen.getByRole('dialog'))
   })
 
-  test("CON-08 shows the server's refusal to reject and keeps the typed reason", async () => {
+  test('CON-08 shows why the server refused to reject a contract, and keeps the typed reason', async () => {
     const id = await withAttachment('Þengill Ósmundsson')
     const { user } = await open()
     await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Hafna' }))
     const reason = await screen.findByRole('textbox', { name: 'Ástæða höfnunar' })
     await user.type(reason, 'Undirskrift vantar')
-    // Another member of staff confirms it meanwhile.
+    // Another member of staff confirms the contract meanwhile.
     await updateRow(db(), 'contracts', id, { state: 'confirmed' })
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hafna' }))
     expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
@@ -165,7 +165,7 @@ describe('the unconfirmed contracts list', () => {
     expect(reason).toHaveValue('Undirskrift vantar')
   })
 
-  test('CON-21 opens the document of a contract, with a link to a new tab', async () => {
+  test('CON-21 opens the document of a contract in a dialog, with a link that opens it in a new tab', async () => {
     const picture = aPng()
     await withAttachment('Þengill Ósmundsson', picture)
     const { user } = await open(personas.clubUser)
@@ -178,7 +178,7 @@ describe('the unconfirmed contracts list', () => {
     expect(await shown?.arrayBuffer()).toEqual(await picture.arrayBuffer())
   })
 
-  test('OP-123 lets the club add a document that did not arrive', async () => {
+  test('OP-123 lets the club add the document of a contract if it did not arrive with the contract', async () => {
     const { id } = await signed('Ölver Án Skjals')
     const { user } = await open(personas.clubUser)
     await user.click((await rowIn(await waiting(), 'Ölver')).getByRole('button', { name: 'Bæta við skjali' }))
@@ -193,7 +193,7 @@ describe('the unconfirmed contracts list', () => {
     expect(files).toHaveLength(1)
   })
 
-  test('CON-14 OP-123 refuses an invalid document, and resends one lost on the way', async () => {
+  test('CON-14 OP-123 refuses an invalid document, and can resend a document that did not reach the server', async () => {
     const { id } = await signed('Ölver Án Skjals')
     const { user } = await open(personas.clubUser)
     await user.click((await rowIn(await waiting(), 'Ölver')).getByRole('button', { name: 'Bæta við skjali' }))
@@ -218,7 +218,7 @@ describe('the unconfirmed contracts list', () => {
   })
 })
 
-test('CON-04 the list of confirmed and rejected contracts shows the newest until all are requested', async () => {
+test('CON-04 the list of confirmed and rejected contracts shows the newest twenty until the user asks for all', async () => {
   for (let index = 1; index <= 21; index++)
     await signed(`Ákveðinn ${String(index).padStart(2, '0')}`, {
       state: index === 21 ? 'rejected' : 'confirmed',

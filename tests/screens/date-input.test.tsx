@@ -36,7 +36,7 @@ function show(start = '', limits: Limits = {}) {
 
 const day = (name: string) => screen.getByRole('button', { name })
 
-describe('a typed date', () => {
+describe('a date typed into a date field', () => {
   test.each(['3.8.26', '03082026', '3.8.2026', '2026-08-03'])(
     '%s is formatted as 03.08.2026',
     async (typed) => {
@@ -72,7 +72,7 @@ describe('a typed date', () => {
     expect(input).toBeValid()
   })
 
-  test('moves by a day with the up and down arrows, from today if empty', async () => {
+  test('moves by a day with the up and down arrows, starting from today if the field is empty', async () => {
     const { user, input } = show()
     await user.type(input, '{ArrowUp}')
     expect(input).toHaveValue('12.05.2026')
@@ -115,7 +115,7 @@ describe('the calendar', () => {
     expect(input).toHaveValue('28.01.2027')
   })
 
-  test('opens within the allowed range, and no key leaves it', async () => {
+  test('opens within the allowed range, and no key moves to a date outside it', async () => {
     const { user, input } = show('', { min: '2026-06-29', max: '2026-07-06' })
     await user.click(screen.getByRole('button', { name: 'Opna dagatal: Frá' }))
     expect(day('mánudagur 29. júní')).toHaveFocus()
@@ -123,14 +123,14 @@ describe('the calendar', () => {
     expect(day('mánudagur 29. júní')).toHaveFocus()
     await user.keyboard('{PageDown}')
     expect(day('mánudagur 6. júlí')).toHaveFocus()
-    // In a month partly within the range the first allowed day can be focused.
+    // In a month that is only partly allowed, the first allowed day is the one that Tab reaches.
     await user.click(screen.getByRole('button', { name: 'Fyrri mánuður' }))
     expect(day('mánudagur 29. júní')).toHaveAttribute('tabindex', '0')
     await user.click(day('þriðjudagur 30. júní'))
     expect(input).toHaveValue('30.06.2026')
   })
 
-  test('marks today and disables days outside the range', async () => {
+  test('marks today and disables days outside the allowed range', async () => {
     const { user } = show('', { min: '2026-05-10', max: '2026-05-20' })
     await user.click(screen.getByRole('button', { name: 'Opna dagatal: Frá' }))
     expect(day('þriðjudagur 12. maí')).toHaveAttribute('aria-current', 'date')

@@ -43,7 +43,7 @@ const yearsIn = (picker: HTMLElement) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
-/** A game between the club of the personas and another club. */
+/** A game between the demo users' club and another club. */
 async function ourGame(year: number) {
   const tournament = await aTournament(db(), {
     year,
@@ -54,7 +54,7 @@ async function ourGame(year: number) {
   return aGame(db(), { tournament_id: tournament.id, home_team_id: own, away_team_id: other, game_day })
 }
 
-/** Chooses an action in the menu of a fine. */
+/** Chooses an action in the row menu of a fine. */
 async function choose(user: UserEvent, act: string) {
   await user.click(await rowOf('Fálkinn').findByRole('button', { name: 'Fleiri aðgerðir' }))
   await user.click(await screen.findByRole('menuitem', { name: act }))
@@ -91,7 +91,7 @@ describe('the fines list', () => {
     await expectAccessibleElement()
   })
 
-  test('FIN-02 FIN-05 applies another season and club when the button is pressed', async () => {
+  test('FIN-02 FIN-05 applies a newly chosen season and club only when the search button is pressed', async () => {
     await aFine(db(), { game_id: (await ourGame(2026)).id, team_id: own })
     const old = (await ourGame(2025)).id
     await aFine(db(), { game_id: old, team_id: own })
@@ -114,7 +114,7 @@ describe('the fines list', () => {
     expect(router.state.location.search).toBe(`?ar=2025&felag=${other}`)
   })
 
-  test('FIN-03 shows twenty fines a page and totals of all of them', async () => {
+  test('FIN-03 shows twenty fines a page, and the totals of the fines on all pages', async () => {
     const { id } = await ourGame(2026)
     for (let count = 0; count < 21; count++) await aFine(db(), { game_id: id, team_id: own, amount: 1000 })
     await open(FinesPage, '/agasektir')
@@ -122,7 +122,7 @@ describe('the fines list', () => {
     expect(rowOf('Samtals').getByText('kr. 21.000')).toBeVisible()
   })
 
-  test('FIN-03 says that there are no fines', async () => {
+  test('FIN-03 says so if there are no fines', async () => {
     await open(FinesPage, `/agasektir?ar=2003&felag=${own}`)
     expect(await screen.findByText('Engar sektir fundust')).toBeVisible()
     expect(screen.queryByRole('rowheader', { name: 'Samtals' })).toBeNull()
@@ -176,7 +176,7 @@ describe('the fines list', () => {
 })
 
 describe('the list of withdrawn clubs', () => {
-  test('FIN-06 FIN-07 FIN-05 OP-097 has tournament, club, date and reason, by season', async () => {
+  test('FIN-06 FIN-07 FIN-05 OP-097 shows tournament, club, date and reason of each withdrawal in the chosen season', async () => {
     expect(pages.withdrawnTeams.paths).toEqual(['/felog-haett-i-moti'])
     const tournament_id = (await aTournament(db(), { short_name: 'Bikarinn' })).id
     await aWithdrawal(db(), { tournament_id, team_id: own })
@@ -196,7 +196,7 @@ describe('the list of withdrawn clubs', () => {
     expect(await screen.findByText('Engin lið fundust')).toBeVisible()
   })
 
-  test('FIN-07 lets staff enter a withdrawal, and a refused duplicate keeps the form', async () => {
+  test('FIN-07 lets staff enter a withdrawal, and the form stays open if the withdrawal is refused as a duplicate', async () => {
     const tournament_id = (await aTournament(db(), { name: 'Bikarinn 2026', short_name: 'Bikarinn' })).id
     await aWithdrawal(db(), { tournament_id, team_id: other })
     const { user } = await open(WithdrawalsList, '/felog-haett-i-moti')
@@ -246,23 +246,26 @@ test.each([
   ['/agasektir', FinesPage],
   ['/felog-haett-i-moti', WithdrawalsList],
   ['/leikir-i-motum', GameCountsList],
-])('OP-030 %s exports a CSV file, and the export is audited', async (path, Page) => {
-  const game = await ourGame(2026)
-  await aFine(db(), { game_id: game.id, team_id: own })
-  await aWithdrawal(db(), { tournament_id: game.tournament_id, team_id: own })
-  const saved = catchSavedFiles()
-  const { user } = await open(Page, path)
-  const files = await screen.findByRole('button', { name: 'Sækja' })
-  await waitFor(() => expect(files).toBeEnabled())
-  await user.click(files)
-  await user.click(screen.getByRole('button', { name: 'Sækja CSV' }))
-  expect(await screen.findByText('Skráin var sótt með 1 línu.')).toBeVisible()
-  expect(saved).toHaveLength(1)
-  const { records } = await db()
-    .selectFrom('audit')
-    .select('records')
-    .where('act', '=', 'lists.export')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  expect(records).toMatchObject({ List: path.slice(1), Year: 2026, Rows: 1 })
-})
+])(
+  'OP-030 the list at %s can be exported as a CSV file, and the audit log records the export',
+  async (path, Page) => {
+    const game = await ourGame(2026)
+    await aFine(db(), { game_id: game.id, team_id: own })
+    await aWithdrawal(db(), { tournament_id: game.tournament_id, team_id: own })
+    const saved = catchSavedFiles()
+    const { user } = await open(Page, path)
+    const files = await screen.findByRole('button', { name: 'Sækja' })
+    await waitFor(() => expect(files).toBeEnabled())
+    await user.click(files)
+    await user.click(screen.getByRole('button', { name: 'Sækja CSV' }))
+    expect(await screen.findByText('Skráin var sótt með 1 línu.')).toBeVisible()
+    expect(saved).toHaveLength(1)
+    const { records } = await db()
+      .selectFrom('audit')
+      .select('records')
+      .where('act', '=', 'lists.export')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(records).toMatchObject({ List: path.slice(1), Year: 2026, Rows: 1 })
+  },
+)

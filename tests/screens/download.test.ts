@@ -6,7 +6,7 @@ import { defineCall } from '#domain/platform/call.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { catchSavedFiles, type SavedFile } from '../support/saved-files.ts'
 
-// Only the network and the saving of files are faked.
+// Tests downloads. Only the network and the saving of files are faked.
 
 const paper = defineCall({
   name: 'test.paper',
@@ -51,7 +51,7 @@ test('a downloaded file gets the name the server gives it', async () => {
   expect(new Headers(init?.headers).get('Authorization')).toBe('Bearer lykill')
 })
 
-test('T15 a file name with path separators is made safe', async () => {
+test('T15 path separators in the file name that the server gives are replaced', async () => {
   network.mockResolvedValue(fileAnswer(`attachment; filename*=UTF-8''..%2F..%2Fx.pdf`))
   expect(await download(paper, input)).toBe('-..-x.pdf')
 })
@@ -62,7 +62,7 @@ test('a download without a readable file name is named after the page title', as
   expect(await download(paper, input)).toBe('Leikskýrsla')
 })
 
-test('SES-19 a refused download throws the same error as any call and saves no file', async () => {
+test('SES-19 a refused download throws the same error as any other API call and saves no file', async () => {
   network.mockResolvedValue(
     Response.json({ error: 'record.notFound', error_description: 'Þetta fannst ekki.' }, { status: 404 }),
   )
@@ -83,7 +83,7 @@ test('SES-18 a 401 to a download ends the session', async () => {
 test.each([
   ['a connection that is lost', () => network.mockRejectedValue(new TypeError('Failed to fetch'))],
   ['the login page of a foreign network', () => network.mockResolvedValue(fileAnswer('', 'text/html'))],
-])('%s shows an Icelandic message and saves no file', async (_what, happen) => {
+])('a download answered by %s shows an Icelandic message and saves no file', async (_what, happen) => {
   happen()
   await expect(download(paper, input)).rejects.toMatchObject({
     kind: 'network',

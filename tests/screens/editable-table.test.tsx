@@ -11,7 +11,7 @@ import { personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
-// Tests the table alone; the tests of results and line-ups cover its use there.
+// Tests the editable table by itself. The tests of results and line-ups cover its use on those pages.
 
 const server = serveScreens()
 
@@ -112,7 +112,7 @@ const number = (id: number) => row(id).getByRole('textbox', { name: 'Númer' })
 const position = (id: number) => row(id).getByRole('combobox', { name: 'Staða' })
 
 describe('the rows of an editable table', () => {
-  test('are rendered only in view, and the keyboard scrolls to the others', async () => {
+  test('are rendered only while in view, and the keyboard scrolls to the others', async () => {
     const user = await open()
     expect(screen.getAllByRole('rowheader').length).toBeLessThan(60)
     expect(screen.getByRole('grid', { name: 'Hópurinn' })).toHaveAttribute('aria-rowcount', '301')
@@ -123,7 +123,7 @@ describe('the rows of an editable table', () => {
     expect(number(1)).toHaveValue('8')
   })
 
-  test('are all rendered in a table without a fixed row height, and the keyboard moves on past its edges', async () => {
+  test('are all rendered if the table has no fixed row height, and the keyboard moves on past the first and last row', async () => {
     players = squad.slice(0, 40)
     isWhole = true
     const user = await open()
@@ -150,7 +150,7 @@ describe('the rows of an editable table', () => {
     expect(left).toHaveBeenCalledOnce()
   })
 
-  test('keep an invalid value as typed and describe the problem at its cell', async () => {
+  test('keep an invalid value as typed and describe the problem at the cell', async () => {
     const user = await open()
     await user.type(number(1), '-7')
     expect(number(1)).toHaveValue('-7')
@@ -160,7 +160,7 @@ describe('the rows of an editable table', () => {
 })
 
 describe('pasting into an editable table', () => {
-  test('fills editable cells down and to the right, and reports cells that did not fit', async () => {
+  test('fills the editable cells down and to the right, and says which pasted cells did not fit', async () => {
     players = squad.slice(0, 4)
     const user = await open()
     await user.click(number(1))
@@ -173,7 +173,7 @@ describe('pasting into an editable table', () => {
     expect([1, 2, 4].map((id) => (number(id) as HTMLInputElement).value)).toEqual(['', '', ''])
   })
 
-  test('treats a single value like any text field', async () => {
+  test('inserts a single value as in any text field', async () => {
     const user = await open()
     await user.click(number(1))
     await user.paste('23')
@@ -199,13 +199,13 @@ describe('pasting into an editable table', () => {
         ['two\nlines', ''],
       ],
     ],
-  ])('parses the clipboard of spreadsheets: %s', (_what, pasted, cells) => {
+  ])('parses cells copied from a spreadsheet: %s', (_what, pasted, cells) => {
     expect(blockIn(pasted)).toEqual(cells)
   })
 })
 
 describe('undo in an editable table', () => {
-  test('treats typing in one cell as one change, and each Ctrl+Z undoes one more', async () => {
+  test('treats all typing in one cell as one change, and each Ctrl+Z undoes one change', async () => {
     const user = await open()
     await user.type(number(1), '12')
     await user.type(number(2), '34')
@@ -215,7 +215,7 @@ describe('undo in an editable table', () => {
     expect(number(1)).toHaveValue('')
   })
 
-  test('T10 leaves cells unchanged that were edited since, by anyone', () => {
+  test('T10 does not touch cells that this user or another has edited since the undone change', () => {
     const step = { before: { a: '1', c: '3' }, after: { a: '2', b: '5' } }
     expect(takenBack({ a: '2', b: '6', d: '9' }, step, Object.is)).toEqual({ a: '1', b: '6', c: '3', d: '9' })
   })

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Uploads a teams file and opens its page, which checks the file at once. */
+/** Uploads a file of teams and opens the page of the import, which checks the file at once. */
 async function open(content: string) {
   const file = new File([content], 'félög.csv', { type: 'text/csv' })
   const sent = await server().as(personas.staff).upload('rest/imports/teams', { File: file })
@@ -44,7 +44,7 @@ const linesOf = (region: HTMLElement) =>
 const team = () =>
   server().services.database.db.selectFrom('teams').select('name').where('id', '=', 9201).executeTakeFirst()
 
-test('an import is previewed first, then committed and undone, each after a confirmation', async () => {
+test('a file import is previewed first, then committed and undone, each after a confirmation', async () => {
   const user = await open('Númer;Stutt nafn;Nafn;Tegund\n9201;Vogar;Ungmennafélagið Vogar;F')
   const preview = await screen.findByRole('region', { name: 'Hvað verður úr skránni' })
   expect(linesOf(preview)).toEqual([['2', expect.stringContaining('9201'), 'Ný']])
@@ -77,7 +77,7 @@ test('a faulty import file lists errors by line and column, and nothing is impor
   await expectAccessibleElement()
 })
 
-test('an unreadable file shows why, is not read again when its page opens, cannot be committed, and can be deleted', async () => {
+test('the page of an unreadable import file says why, does not read the file again, and offers to delete but not to commit it', async () => {
   const { database } = server().services
   const file = new File(['Id\0\0\0'], 'skemmd.csv', { type: 'text/csv' })
   const sent = await server().as(personas.staff).upload('rest/imports/teams', { File: file })
@@ -101,7 +101,7 @@ test('an unreadable file shows why, is not read again when its page opens, canno
   expect(await database.db.selectFrom('file_imports').where('id', '=', id).execute()).toEqual([])
 })
 
-test('an interrupted import shows its progress, can be continued, and cannot be checked again', async () => {
+test('the page of an interrupted file import shows its progress and offers to continue but not to check the file again', async () => {
   const { database } = server().services
   const file = new File(['Id;ShortName;Type\n9202;Hálf;F'], 'hálf.csv', { type: 'text/csv' })
   const staff = server().as(personas.staff)

@@ -26,7 +26,7 @@ beforeEach(() => {
 type Made = string | number | Promise<string | number>
 type Case = {
   page: PageName
-  /** Title of the dialog; `null` if the form does not exist. */
+  /** Title of the dialog for a new record; `null` if the page has no such form. */
   create: string | null
   edit: string | null
   make?: () => Made
@@ -34,7 +34,7 @@ type Case = {
 }
 
 const idOf = async (made: Promise<{ id: number }>) => (await made).id
-/** Saves a record as staff and returns its id. */
+/** Saves a record through the API as staff and returns its id. */
 async function saved(path: string, body: object): Promise<number> {
   const headers = {
     Authorization: `Bearer ${await server().logIn(personas.staff)}`,
@@ -45,7 +45,7 @@ async function saved(path: string, body: object): Promise<number> {
   expect(answer).toMatchObject({ Id: expect.any(Number) })
   return answer.Id
 }
-/** A game from a year that the fines and games lists do not open with. */
+/** A game of an earlier year than the one that the lists of fines and games show at first. */
 const oldGame = async () => aGame(db(), { tournament_id: (await aTournament(db(), { year: 2024 })).id })
 
 const cases: Case[] = [
@@ -164,8 +164,8 @@ async function openAt(page: PageName, path: string, persona: Persona = personas.
 const listOf = (page: PageName) => pages[page].paths[0] ?? ''
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('this file has a case for every page whose forms have addresses, apart from further plain entities', () => {
-  // All plain entities have the same code.
+test('this file tests every page whose forms have addresses, except pages declared in an entity file', () => {
+  // Skips pages declared in an `.entity.tsx` file, because they all share the same code.
   const plain = Object.keys(import.meta.glob('../../src/app/*/*.entity.tsx')).map((file) =>
     path.basename(file, '.entity.tsx'),
   )
@@ -206,7 +206,7 @@ test.each(cases)('the address of a missing $page record shows an error', async (
   )
 })
 
-describe('a form over its list', () => {
+describe('a form dialog over its list', () => {
   const rowOf = (name: string) =>
     within(screen.getByRole('rowheader', { name }).closest('tr') ?? document.body)
   async function openFiltered() {
@@ -235,12 +235,12 @@ describe('a form over its list', () => {
     await user.click(screen.getByRole('button', { name: 'Hætta við' }))
     await noDialog()
     expect(router.state.location).toMatchObject({ pathname: '/vellir', search: '?leit=gervi&rod=-Name' })
-    // It is the same element, so it keeps its scroll position and selection.
+    // The grid is still the same element, so its scroll position and selection are unchanged.
     expect(screen.getByRole('grid')).toBe(grid)
     expect(screen.getByRole('searchbox')).toHaveValue('gervi')
   })
 
-  test('keeps the typed text if another user deletes the record', async () => {
+  test('keeps the typed text when saving fails because another user has deleted the record', async () => {
     const { user } = await openFiltered()
     await user.click(rowOf('Gervigrasið').getByRole('button', { name: 'Breyta' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Breyta velli' }))
@@ -251,7 +251,7 @@ describe('a form over its list', () => {
     expect(dialog.getByRole('textbox', { name: 'Heiti' })).toHaveValue('Gervigrasið nýja')
   })
 
-  test('asks once before Back or Cancel discards a value that drafts do not store', async () => {
+  test('asks once before Back or Cancel discards a value that is not stored in the draft', async () => {
     const { router, user } = await openFiltered()
     await user.click(rowOf('Gervigrasið').getByRole('button', { name: 'Breyta' }))
     const name = within(await screen.findByRole('dialog', { name: 'Breyta velli' })).getByRole('textbox', {
@@ -269,7 +269,7 @@ describe('a form over its list', () => {
     expect(router.state.location.pathname).toBe('/vellir')
   })
 
-  test('shows an unauthorised role only the refusal', async () => {
+  test("shows only a refusal if the user's role may not open the form", async () => {
     await saved('rest/transfer-windows', {
       Level: 'Lengjudeild',
       Type: 'F',
@@ -287,7 +287,7 @@ describe('a form over its list', () => {
     }
   })
 
-  test('LEV-03 is refused at the address of a new record if the list has no form', async () => {
+  test('LEV-03 is refused at the address of a new leave if the user may not register leave', async () => {
     await openAt('leave', '/orlofdomara/nyr', personas.staff)
     expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toHaveTextContent(
       'Þú hefur ekki aðgang að þessu.',

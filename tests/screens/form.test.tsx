@@ -56,7 +56,7 @@ async function open({ form = Direct, record = null, ...how }: How = {}) {
 const field = (name: string) => screen.getByRole('textbox', { name })
 const save = () => screen.getByRole('button', { name: 'Vista' })
 
-/** Replaces the answer to POST; `answer` may call the server. Returns the idempotency keys sent. */
+/** Replaces the server's answer to POST; `answer` may call the server. Returns the idempotency keys sent. */
 function onSave(answer: (ask: () => Promise<Response>) => Promise<Response>) {
   const fetchNow = globalThis.fetch
   const keys: (string | null)[] = []
@@ -116,7 +116,7 @@ describe('a form', () => {
 })
 
 describe('form errors', () => {
-  test('appear when an invalid field loses focus, and disappear on typing', async () => {
+  test('appear when an invalid field loses focus, and disappear when the user types', async () => {
     const { user } = await open()
     await user.clear(field('Frá'))
     await user.type(field('Frá'), '32.8.26')
@@ -139,7 +139,7 @@ describe('form errors', () => {
     expect(screen.getAllByText('Þetta má ekki standa hér.')).toHaveLength(1)
   })
 
-  test('from the server appear above the form if it has no such field', async () => {
+  test('from the server appear above the form if the form does not have the field', async () => {
     const Errors = [{ Field: 'PersonId', Message: 'Þú ert ekki á lista.' }]
     onSave(async () =>
       Response.json({ error: 'input.invalid', error_description: 'Nei.', Errors }, { status: 422 }),
@@ -181,7 +181,7 @@ describe('an unsaved form', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('T21 stores no national id, so closing it asks first', async () => {
+  test('T21 with a national id stores no draft of the id, so closing the form asks first', async () => {
     const Person = formOf('prufa', {
       schema: HolidayInput.pick({ Comment: true }).extend({ Ssn: nationalId() }),
       empty: () => ({ Ssn: '', Comment: '' }),
@@ -206,7 +206,7 @@ describe('an unsaved form', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  test('T21 with a national id asks before following a link', async () => {
+  test('T21 with a national id asks before a link leaves the page', async () => {
     const at = { path: '/nyr-notandi', route: '/:page/:userId?' }
     const Page = () => (
       <>
@@ -232,7 +232,7 @@ describe('an unsaved form', () => {
   })
 })
 
-describe('a form conflict', () => {
+describe('a conflict between two edits of one record in a form', () => {
   const change = async () => {
     const Id = (
       await aHoliday(db(), { person_id: await personIdOf(db(), personas.referee), comment: 'Ferð' })
@@ -244,7 +244,7 @@ describe('a form conflict', () => {
   const elsewhere = () =>
     db().updateTable('holidays').set({ comment: 'Hitt', part_of_day: true, version: 7 }).execute()
 
-  test('T10 shows the differing fields with labels and values as in the form', async () => {
+  test('T10 shows the fields that differ, with the labels and values of the form', async () => {
     const { user, dialog } = await change()
     await user.clear(field('Athugasemd'))
     await user.type(field('Athugasemd'), 'Mitt')
@@ -263,7 +263,7 @@ describe('a form conflict', () => {
     )
   })
 
-  test('T10 is resolved field by field and keeps fields that only this user changed', async () => {
+  test('T10 is resolved field by field, and fields that only this user changed keep their values', async () => {
     const { user, dialog } = await change()
     await user.clear(field('Athugasemd'))
     await user.type(field('Athugasemd'), 'Mitt')
@@ -283,7 +283,7 @@ describe('a form conflict', () => {
     )
   })
 
-  test('T10 is shown for a restored draft if the record was saved since', async () => {
+  test('T10 is shown when a draft is restored after another user saved the record', async () => {
     const { user, dialog, unmount } = await change()
     await user.type(field('Athugasemd'), ' mín')
     expect(await dialog.findByText('Drögin geymast.')).toBeVisible()
@@ -301,7 +301,7 @@ describe('a form conflict', () => {
     expect(await choice('Athugasemd Þú slóst inn Ferð mín')).toBeChecked()
   })
 
-  test('T10 can be resolved by taking the saved version and editing on', async () => {
+  test('T10 can be resolved by taking the saved version, which the user can then edit', async () => {
     const { user, dialog } = await change()
     await elsewhere()
     await user.type(field('Athugasemd'), ' mitt')
@@ -316,7 +316,7 @@ describe('a form conflict', () => {
 })
 
 test.each(['{Control>}s{/Control}', '{Control>}{Enter}{/Control}'])(
-  '%s saves a form in a dialog',
+  'pressing %s saves a form in a dialog',
   async (keys) => {
     const { user, onClose } = await open()
     await user.type(field('Athugasemd'), 'Ferð')
@@ -326,7 +326,7 @@ test.each(['{Control>}s{/Control}', '{Control>}{Enter}{/Control}'])(
   },
 )
 
-test('T11 a queued save waits without a connection and is sent automatically', async () => {
+test('T11 a form save in the write queue waits without a connection and is sent automatically on reconnecting', async () => {
   const answer = vi.fn(async (): Promise<Response> => Promise.reject(new TypeError('no connection')))
   onSave(answer)
   const { user, onClose } = await open({ form: Queued })
@@ -340,14 +340,14 @@ test('T11 a queued save waits without a connection and is sent automatically', a
   expect(await rows()).toHaveLength(1)
 })
 
-test('a form that cannot be saved is read-only and shows the reason at the button', async () => {
+test('a form that the user may not save is read-only and shows the reason at the save button', async () => {
   await open({ whyNot: 'Fresturinn er liðinn.' })
   expect(save()).toBeDisabled()
   expect(save()).toHaveAccessibleDescription('Fresturinn er liðinn.')
   expect(field('Athugasemd')).toHaveAttribute('readonly')
 })
 
-test('a read-only field shows the reason', async () => {
+test('a read-only field shows why it is read-only', async () => {
   const Locked = formOf(leave, {
     ...declared,
     fields: [longText('Comment', { title: 'leave.comment', whyNot: () => 'users.kennitalaLocked' })],
@@ -357,7 +357,7 @@ test('a read-only field shows the reason', async () => {
   expect(field('Athugasemd')).toHaveAccessibleDescription('Kennitölu er ekki hægt að breyta.')
 })
 
-test('SES-46 money and times accept several formats, and have one stored and one displayed format', async () => {
+test('SES-46 fields for money and times accept several formats, store one format and display one format', async () => {
   const Fee = formOf('gjald', {
     schema: z.object({ Fee: z.number(), At: z.iso.time() }),
     empty: () => ({ Fee: null, At: '' }),

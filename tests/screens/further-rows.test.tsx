@@ -12,7 +12,7 @@ function Shown({ rows }: { rows: typeof many }) {
   return <FurtherRows rows={rows} name={name} included={included} onChange={setIncluded} />
 }
 
-test('the picker for rows without an e-mail address shows 50 of 5000, and finds others by name', async () => {
+test('the picker for people without an e-mail address shows 50 of 5000, and a search by name finds the others', async () => {
   const user = userEvent.setup()
   render(<Shown rows={many} />)
   expect(screen.getByRole('group', { name: '5.000 færslur án netfangs' })).toBeVisible()
@@ -30,7 +30,7 @@ test('the picker for rows without an e-mail address shows 50 of 5000, and finds 
   expect(screen.getByRole('status')).toHaveTextContent('Ekkert nafn fannst.')
 })
 
-test('the picker for a few rows without an e-mail address has no search field', () => {
+test('the picker for people without an e-mail address has no search field if there are only a few', () => {
   render(<Shown rows={many.slice(0, 3)} />)
   expect(screen.getAllByRole('checkbox')).toHaveLength(3)
   expect(screen.queryByRole('searchbox')).toBeNull()

@@ -61,7 +61,7 @@ const row = (type_id: number) =>
     .where('type_id', '=', type_id)
     .executeTakeFirst()
 
-/** A draft with all required fields. */
+/** Stores a draft of the game execution form with all required fields filled in. */
 async function aFilledDraft() {
   await anExecution(db(), { game_id: game, person_id: referee })
   const of = { game_id: game, person_id: referee }
@@ -104,7 +104,7 @@ describe('the game execution form for its author', () => {
     expect(await form()).toMatchObject({ comment: 'Allt gekk vel.', handed_in_at: null })
   })
 
-  test('EXE-05 EXE-06 EXE-07 names the incomplete rows and is not sent', async () => {
+  test('EXE-05 EXE-06 EXE-07 marks the incomplete required rows and is not sent', async () => {
     const { user } = await openOwn()
     await user.click(sendButton())
     expect(screen.getByText('Villa kom upp vinsamlegast farið yfir skilyrta reiti.')).toBeVisible()
@@ -119,7 +119,7 @@ describe('the game execution form for its author', () => {
     await expectAccessibleElement()
   })
 
-  test('EXE-03 EXE-04 OP-087 becomes read-only once sent, and says so', async () => {
+  test('EXE-03 EXE-04 OP-087 becomes read-only once sent, and says that it was sent', async () => {
     await aFilledDraft()
     const { user } = await openOwn()
     await user.selectOptions(rating('Sjúkragæsla'), 'Óviðunandi (1)')
@@ -138,7 +138,7 @@ describe('the game execution form for its author', () => {
     expect(screen.queryByText(/fór ekki með henni/)).toBeNull()
   })
 
-  test('EXE-04 T09 can be filled in but not sent before kick-off, and says why', async () => {
+  test('EXE-04 T09 can be filled in but not sent before kick-off, and says why not', async () => {
     game = await aGameOf('2026-05-12T19:15')
     await openOwn()
     expect(sendButton()).toBeDisabled()
@@ -146,7 +146,7 @@ describe('the game execution form for its author', () => {
     expect(attendance()).not.toHaveAttribute('readonly')
   })
 
-  test('T10 shows both values of a row changed on another device, and the author chooses', async () => {
+  test('T10 shows both values if a row was also changed on another device, and the author chooses one', async () => {
     await aFilledDraft()
     const { user } = await openOwn()
     await db().updateTable('game_executions').set({ version: 2 }).where('game_id', '=', game).execute()
@@ -166,7 +166,7 @@ describe('the game execution form for its author', () => {
     await waitFor(async () => expect(await row(1)).toEqual({ other: '380', rating: 0 }))
   })
 
-  test('T27 keeps text typed after another device sent the form, and says that it was not included', async () => {
+  test('T27 keeps text typed after the form was sent from another device, and says that the text was not included', async () => {
     await aFilledDraft()
     const { user } = await openOwn()
     await db()
@@ -183,8 +183,8 @@ describe('the game execution form for its author', () => {
   })
 })
 
-describe('the game execution form of another author', () => {
-  test.each(['staff', 'supervisor'] as const)('EXE-03 is read-only for %s', async (name) => {
+describe('the game execution form for users who are not its author', () => {
+  test.each(['staff', 'supervisor'] as const)('EXE-03 is read-only for %s once sent', async (name) => {
     await aFilledDraft()
     await db()
       .updateTable('game_executions')
@@ -202,7 +202,7 @@ describe('the game execution form of another author', () => {
     await expectAccessibleElement()
   })
 
-  test('EXE-09 says that it has not been received, and offers a retry', async () => {
+  test('EXE-09 is shown to staff as not received if it was not sent, with a retry button', async () => {
     const { user } = await open(personas.staff)
     expect(await screen.findByText('Villa kom upp að ná í skýrslu...')).toBeVisible()
     expect(screen.getByText('Engin skýrsla hefur borist um framkvæmd leiksins.')).toBeVisible()
@@ -214,8 +214,8 @@ describe('the game execution form of another author', () => {
   })
 })
 
-describe('the count on the home page', () => {
-  test('SES-05 includes pending game execution forms and links to the oldest, which links to the others', async () => {
+describe('the count of pending tasks on the home page', () => {
+  test('SES-05 includes game execution forms to be written and links to the oldest, which links to the others', async () => {
     const older = await aGameOf('2026-05-01T14:00')
     const home = await showPage(server(), Home, { persona: personas.referee })
     const line = await screen.findByRole('link', { name: /^2 skýrslur um framkvæmd leiks bíða þín/ })

@@ -31,7 +31,7 @@ const openList = async (persona: Persona = personas.clubUser, path = '/breyta-le
   user: userEvent.setup(),
 })
 const openRequest = async (persona: Persona, id: number) => ({
-  // After an answer the app goes to the list, where this component renders nothing.
+  // Answering a request opens the list, whose address has no id; this test then renders nothing.
   ...(await showPage(server(), () => useParams().id && <RequestPage />, {
     persona,
     path: `/breyta-leiktima/${id}`,
@@ -46,7 +46,7 @@ async function typeTime(user: ReturnType<typeof userEvent.setup>, dialog: Dialog
   await user.type(time, typed)
   await user.tab()
 }
-/** A placeholder dialog is shown until the data has loaded. */
+/** Waits for the send button, because a placeholder dialog is shown until the data has loaded. */
 const dialogOfRequest = async () => {
   await screen.findByRole('button', { name: 'Senda beiðni' })
   return within(screen.getByRole('dialog'))
@@ -54,7 +54,7 @@ const dialogOfRequest = async () => {
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 const stored = (id: number) => rowById(db(), 'game_time_requests', id)
 
-describe('the pending match time requests', () => {
+describe('the list of match time requests', () => {
   async function oneOfEach() {
     const scenes = [await aGameToMove(db()), await aGameToMove(db()), await aGameToMove(db())] as const
     await aTimeRequest(db(), scenes[0])
@@ -66,7 +66,7 @@ describe('the pending match time requests', () => {
     return [...list.querySelectorAll('th[scope=rowgroup]')].map((heading) => heading.textContent)
   }
 
-  test('GTC-01 GTC-06 show a club the requests for its consent, its own, and those with the association', async () => {
+  test('GTC-01 GTC-06 shows a club the requests that need its consent, its own requests, and the requests waiting for the association', async () => {
     await oneOfEach()
     await openList()
     expect(screen.getByRole('heading', { level: 1, name: 'Leikjabreytingar' })).toBeVisible()
@@ -80,13 +80,13 @@ describe('the pending match time requests', () => {
     await expectAccessibleElement()
   })
 
-  test("GTC-06 show staff the requests for the association and for a club's consent", async () => {
+  test("GTC-06 shows staff the requests waiting for the association and those waiting for a club's consent", async () => {
     await oneOfEach()
     await openList(personas.staff)
     await waitFor(async () => expect(await headings()).toEqual(['Bíða KSÍ', 'Bíða samþykkis félags']))
   })
 
-  test("GTC-02 OP-128 are apart from closed requests, which show the server's status and no buttons", async () => {
+  test('GTC-02 OP-128 shows closed requests on a page of their own, with the status from the server and without buttons', async () => {
     const scene = await aGameToMove(db())
     const closed = { decided_at: '2026-05-11T10:00:00.000Z', decided_by: null }
     await aTimeRequest(db(), scene, { status: 'L', ...closed })
@@ -108,8 +108,8 @@ describe('the pending match time requests', () => {
   })
 })
 
-describe('the game search', () => {
-  test("GTC-04 GTC-05 GTC-28 finds a club's games of the next three months, and filters apply on pressing the button", async () => {
+describe('the game search for a match time request', () => {
+  test("GTC-04 GTC-05 GTC-28 finds the club's games of the next three months, and applies filters when the search button is pressed", async () => {
     const scene = await aGameToMove(db())
     await aGameToMove(db(), { game_day: '2026-10-20T14:00', court_id: scene.wanted.id })
     const { user } = await openList()
@@ -134,7 +134,7 @@ describe('the game search', () => {
     await expectAccessibleElement()
   })
 
-  test('GTC-04 applies each filter, and several values of one filter widen it', async () => {
+  test('GTC-04 applies each filter, and several values of one filter find more games', async () => {
     const guests = ['Annað', 'Þriðja', 'Fjórða'] as const
     const [first, second, third] = await Promise.all(
       guests.map((short_name) => aTeam(db(), { name: short_name, short_name })),
@@ -196,7 +196,7 @@ describe('the game search', () => {
   })
 })
 
-describe('the request dialog', () => {
+describe('the dialog for a new match time request', () => {
   async function openForm(gameDay = '2026-06-20T14:00') {
     const scene = await aGameToMove(db(), { game_day: gameDay })
     const opened = await openList()
@@ -208,7 +208,7 @@ describe('the request dialog', () => {
     return { ...opened, scene, dialog }
   }
 
-  test('GTC-08 GTC-09 GTC-17 GTC-24 has the fee note, day, time and court, and sends the request', async () => {
+  test('GTC-08 GTC-09 GTC-17 GTC-24 shows the note on the fee, has fields for day, time and court, and sends the request', async () => {
     const { user, scene, dialog } = await openForm()
     expect(dialog.getByText(/^Sérstakt gjald er tekið/)).toBeVisible()
     expect(dialog.queryByText(/Innan við 7 dagar eru í þennan leik/)).toBeNull()
@@ -240,7 +240,7 @@ describe('the request dialog', () => {
     expect(await db().selectFrom('game_time_requests').select('id').execute()).toEqual([])
   })
 
-  test('GTC-09 says that the fee applies to a game within seven days', async () => {
+  test('GTC-09 says that a fee is charged if the game is within seven days', async () => {
     const { dialog } = await openForm('2026-05-18T14:00')
     expect(dialog.getByText(/Innan við 7 dagar eru í þennan leik/)).toBeVisible()
   })
@@ -254,7 +254,7 @@ describe('the request dialog', () => {
     expect(dialog.getByRole('textbox', { name: 'Nýr tími' })).toHaveValue('20:00')
   })
 
-  test('warns about another game on the court at that time, and the request can still be sent', async () => {
+  test('warns about another game on the requested court at the requested time, and the request can still be sent', async () => {
     const scene = await aGameToMove(db())
     const other = await aGame(db(), { game_day: '2026-06-20T20:30', court_id: scene.court.id })
     await aHoliday(db(), { person_id: await personIdOf(db(), personas.referee), date_from: '2026-06-20' })
@@ -282,7 +282,7 @@ describe('the request dialog', () => {
     ['home_team_id', { home_team_id: null, away_team_id: own }, 'Heimalið fannst ekki'],
     ['away_team_id', { away_team_id: null }, 'Útilið fannst ekki'],
   ])(
-    'GTC-20 says that the game has no %s, and the request cannot be sent',
+    'GTC-20 says so if the game has no %s, and the request cannot be sent',
     async (_what, values, sentence) => {
       await aGameToMove(db(), values)
       const { user } = await openList()
@@ -309,13 +309,13 @@ describe('the request dialog', () => {
   })
 })
 
-describe('a match time request', () => {
+describe('the page of a match time request', () => {
   const made = async (values: Parameters<typeof aTimeRequest>[2] = {}) => {
     const scene = await aGameToMove(db())
     return { scene, ...(await aTimeRequest(db(), scene, values)) }
   }
 
-  test('GTC-03 GTC-07 OP-129 shows the current and requested time and court, the requesting club and the consent', async () => {
+  test('GTC-03 GTC-07 OP-129 shows the current and the requested time and court, and who requested the change and consented to it', async () => {
     const consented_by = await personIdOf(db(), personas.otherClubUser)
     const { id } = await made({ status: 'S', consented_by, consented_at: '2026-05-11T08:00:00.000Z' })
     await openRequest(personas.clubUser, id)
@@ -335,7 +335,7 @@ describe('a match time request', () => {
     await expectAccessibleElement()
   })
 
-  test('GTC-10 GTC-15 returns the other club to the list after its consent', async () => {
+  test('GTC-10 GTC-15 lets the opposing club consent and then opens the list of requests', async () => {
     const { id } = await made()
     const { user, router } = await openRequest(personas.otherClubUser, id)
     await user.click(await screen.findByRole('button', { name: 'Samþykkja' }))
@@ -347,7 +347,7 @@ describe('a match time request', () => {
     expect(await stored(id)).toMatchObject({ status: 'S' })
   })
 
-  test('GTC-08 GTC-10 GTC-18 requires a reason for rejection and shows it afterwards', async () => {
+  test('GTC-08 GTC-10 GTC-18 requires a reason to reject the request, and shows the reason afterwards', async () => {
     const { id } = await made()
     const { user, router, unmount } = await openRequest(personas.otherClubUser, id)
     await user.click(await screen.findByRole('button', { name: 'Hafna' }))
@@ -364,7 +364,7 @@ describe('a match time request', () => {
     expect((await screen.findAllByText('Völlurinn er upptekinn')).length).toBeGreaterThan(0)
   })
 
-  test("GTC-19 OP-134 shows a failed consent with the documented sentence and the server's reason", async () => {
+  test("GTC-19 OP-134 shows the documented sentence and the server's reason if a club's consent is refused", async () => {
     const { id } = await made()
     const { user, router } = await openRequest(personas.otherClubUser, id)
     await user.click(await screen.findByRole('button', { name: 'Samþykkja' }))
@@ -377,11 +377,11 @@ describe('a match time request', () => {
     expect(router.state.location.pathname).toBe(`/breyta-leiktima/${id}`)
   })
 
-  test('GTC-08 GTC-14 OP-130 is accepted by staff with a drafted announcement, edited by hand', async () => {
+  test('GTC-08 GTC-14 OP-130 lets staff accept the request with an announcement, whose draft they can edit', async () => {
     const { id, scene } = await made({ status: 'S' })
     const { user, router } = await openRequest(personas.staff, id)
     await user.click(await screen.findByRole('button', { name: 'Samþykkja og tilkynna dómurum' }))
-    // The dialog re-renders when its recipients have loaded.
+    // Waits for a recipient first, because the dialog re-renders when its recipients have loaded.
     expect(await screen.findByRole('checkbox', { name: `Dómari: ${personas.referee.Name}` })).toBeChecked()
     const dialog = within(screen.getByRole('dialog', { name: 'Tilkynning til dómara' }))
     expect(dialog.getByRole('textbox', { name: 'Efni' })).toHaveValue('Breyttur leiktími: Fálkinn – Súlur')
@@ -407,7 +407,7 @@ describe('a match time request', () => {
     expect(game.court_id).toBe(scene.wanted.id)
   })
 
-  test('GTC-14 is accepted by staff without an announcement, and shows officials on leave', async () => {
+  test('GTC-14 lets staff accept the request without an announcement, and shows which officials are on leave', async () => {
     const { id } = await made({ status: 'S' })
     await aHoliday(db(), { person_id: await personIdOf(db(), personas.referee), date_from: '2026-06-21' })
     const { user, router } = await openRequest(personas.staff, id)
@@ -418,7 +418,7 @@ describe('a match time request', () => {
     expect(await stored(id)).toMatchObject({ status: 'L', announced_to: null })
   })
 
-  test("T08 offers staff no buttons while the club's consent is pending, and says why", async () => {
+  test("T08 offers staff no buttons while the opposing club's consent is pending, and says why", async () => {
     const { id } = await made()
     await openRequest(personas.staff, id)
     expect(await screen.findByText(/^Beiðnin bíður samþykkis mótherjans/)).toBeVisible()
@@ -430,13 +430,13 @@ describe('a match time request', () => {
     ['L', null, 'Ekkert félag þarf að samþykkja'],
     ['N', other, 'Enginn enn'],
     ['H', other, 'Enginn'],
-  ] as const)('GTC-07 in status %s says whose consent it needed', async (status, consent_team_id, said) => {
+  ] as const)('GTC-07 in status %s says which club has to consent', async (status, consent_team_id, said) => {
     const { id } = await made({ status, consent_team_id })
     await openRequest(personas.clubUser, id)
     expect((await part('Nýr leiktími')).getByText(said)).toBeVisible()
   })
 
-  test('GTC-14 cannot be announced if no official has an e-mail address, and says so', async () => {
+  test('GTC-14 does not let staff send an announcement if no official has an e-mail address, and says so', async () => {
     const { id, scene } = await made({ status: 'S' })
     await db().deleteFrom('game_referees').where('game_id', '=', scene.gameId).execute()
     const silent = await aPerson(db(), { email: null })
@@ -449,7 +449,7 @@ describe('a match time request', () => {
     expect(dialog.queryByText('Viðtakendur')).toBeNull()
   })
 
-  test('D3-031 shows a request of other clubs for the same court without naming them', async () => {
+  test('D3-031 shows that other clubs requested the same court, without naming the clubs', async () => {
     const { scene, id } = await made()
     const [first, second] = [await aTeam(db()), await aTeam(db())]
     const theirs = await aGameToMove(db(), { home_team_id: first.id, away_team_id: second.id })
@@ -459,14 +459,14 @@ describe('a match time request', () => {
     expect(await screen.findByText('Beiðni annarra félaga')).toBeVisible()
   })
 
-  test("shows a message instead of the day's schedule once the requested time has passed", async () => {
+  test('shows a message instead of the schedule of the requested day once the requested time has passed', async () => {
     const { id } = await made({ requested_day: '2026-05-11T16:30' })
     await openRequest(personas.clubUser, id)
     expect(await screen.findByText('Nýi leiktíminn er liðinn. Veldu tíma sem er fram undan.')).toBeVisible()
     expect(document.querySelector('[data-problem]')).toBeNull()
   })
 
-  test('shows an error if it does not exist', async () => {
+  test('shows an error if the request does not exist', async () => {
     await openRequest(personas.clubUser, 2_000_000_000)
     expect(await screen.findByText('Þetta fannst ekki.')).toBeVisible()
   })

@@ -38,7 +38,7 @@ async function aLeagueGame(days: number, home: string, values: object = {}) {
   })
 }
 
-test("SES-05 the home page shows staff today's games with their line-ups, missing results and overdue reports", async () => {
+test("SES-05 the home page shows staff today's games with the state of their line-ups, missing results and overdue reports", async () => {
   const result = { home_result: 2, away_result: 1 }
   const game = await aLeagueGame(0, 'Heimaliðið', { report_status: ReportStatus.PreRegistered })
   const side = { game_id: game.id, team_id: game.home_team_id!, handed_in_at: testNow }
@@ -47,7 +47,7 @@ test("SES-05 the home page shows staff today's games with their line-ups, missin
   await aLeagueGame(-4, 'Um daginn', { ...result, report_status: ReportStatus.Entered })
   await aLeagueGame(-5, 'Staðfest', { ...result, report_status: ReportStatus.Confirmed })
   await aLeagueGame(-5, 'Frestað', { report_status: ReportStatus.Postponed })
-  // Not counted: an abandoned game needs no result, and an awarded one no report.
+  // These two games are not counted: an abandoned game needs no result, and an awarded game needs no report.
   await aLeagueGame(-3, 'Hætt', { outcome: 'abandoned', report_status: ReportStatus.Confirmed })
   await aLeagueGame(-3, 'Úrskurðað', { ...result, outcome: 'awarded' })
   await showPage(server(), Home, { persona: personas.staff })
@@ -63,14 +63,14 @@ test("SES-05 the home page shows staff today's games with their line-ups, missin
   await expectAccessibleElement(document.querySelector<HTMLElement>('[data-width]')!)
 })
 
-test('SES-05 the home page shows other users no games of the day', async () => {
+test('SES-05 the home page shows the games of the day to staff only', async () => {
   await aLeagueGame(0, 'Heimaliðið')
   await showPage(server(), Home, { persona: personas.referee })
   await screen.findByText('Ekkert bíður þín núna.')
   expect(screen.queryByRole('region', { name: 'Leikir dagsins' })).toBeNull()
 })
 
-test('OP-037 officials answer appointments for tonight and later days on the home page', async () => {
+test('OP-037 officials can answer appointments for today and later days on the home page', async () => {
   const [tonight, later, last] = [
     await aLeagueGame(0, 'Í kvöld'),
     await aLeagueGame(10, 'Síðar'),
@@ -109,7 +109,7 @@ test('OP-037 officials answer appointments for tonight and later days on the hom
   expect(await answers()).toEqual([testNow, testNow, 'Erlendis'])
 })
 
-test('SES-05 the home page shows a club its players suspended for the next game, with a link to the game; another club sees none', async () => {
+test('SES-05 the home page shows a club its players suspended for the next game, with a link to the game; other clubs do not see them', async () => {
   const { own, other } = personaClubs
   const league = await aTournament(db(), { age_group_type_id: 4000 })
   const sides = { tournament_id: league.id, home_team_id: own, away_team_id: other }

@@ -60,7 +60,7 @@ const difficulty = () =>
   screen.getByRole('textbox', { name: `Erfiðleikagráða: ${personas.otherReferee.Name}` })
 const rating = () => screen.getByRole('textbox', { name: `Einkunn: ${personas.otherReferee.Name}` })
 const finish = () => screen.getByRole('button', { name: 'Staðfesta dómaraskýrslu' })
-/** Confirms the sending once. The dialog hides the page's own button of the same name. */
+/** Sends the report and confirms the question. The dialog hides the page's own button of the same name. */
 async function sendIt(user: ReturnType<typeof userEvent.setup>) {
   await user.click(finish())
   await expectAccessibleElement(await screen.findByRole('dialog', { name: 'Senda skýrsluna?' }))
@@ -93,7 +93,7 @@ const withMarks = () =>
   ])
 
 describe("the tabs of the supervisor's report", () => {
-  test('INS-01 INS-02 INS-03 INS-07 begin with the game, the conditions, the marks with their scales and the 36-hour deadline', async () => {
+  test('INS-01 INS-02 INS-03 INS-07 start with a tab that shows the game, the conditions, the marks with their scales and the 36-hour deadline', async () => {
     await open('0')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Skýrsla eftirlitsmanns um dómara')
     const steps = within(screen.getByRole('navigation', { name: 'Kaflar skýrslunnar' })).getAllByRole('link')
@@ -103,7 +103,7 @@ describe("the tabs of the supervisor's report", () => {
     expect(steps[0]).toHaveAttribute('aria-current', 'step')
     expect(steps[0]).toHaveTextContent('Forskráning')
     expect(screen.getByText(/innan 36 klukkustunda/)).toBeVisible()
-    // Kick-off was 19:15 on the 11th; now is 12:00 on the 12th.
+    // Kick-off was at 19:15 on the 11th, and the clock shows 12:00 on the 12th.
     expect(screen.getByText('19 klst. og 15 mín. eru eftir af fresti.')).toBeVisible()
     expect(screen.getByText('2–1')).toBeVisible()
     expect(screen.getByText('Framúrskarandi')).toBeVisible()
@@ -116,7 +116,7 @@ describe("the tabs of the supervisor's report", () => {
   })
 
   test.each([1, 3])(
-    'INS-04 have grades, incidents and a comment on the assistants in chapter %i',
+    'INS-04 have fields for grades, incidents and a comment on the assistant referees in chapter %i',
     async (chapter) => {
       await open(`kafli${chapter}`)
       expect(headings('Mat')).toEqual(['Atriði', 'Mat'])
@@ -129,7 +129,7 @@ describe("the tabs of the supervisor's report", () => {
     },
   )
 
-  test('INS-04 set a grade with one press; arrow keys change it and move between questions', async () => {
+  test('INS-04 let the supervisor set a grade with one press, and change grades and questions with the arrow keys', async () => {
     const { user } = await open('kafli1')
     const grades = within(tableOf('Mat')).getAllByRole('radiogroup')
     const gradeOf = (question: number) => within(grades[question]!)
@@ -149,7 +149,7 @@ describe("the tabs of the supervisor's report", () => {
     expect(stops).toHaveLength(1)
   })
 
-  test('INS-05 have points with at least three empty rows, grades, incidents and a comment in chapter 4', async () => {
+  test('INS-05 have two lists of points with three empty rows each, grades, incidents and a comment in chapter 4', async () => {
     await open('kafli4')
     expect(screen.getAllByRole('grid').map((table) => table.getAttribute('aria-label'))).toEqual([
       ...['Jákvæð atriði', 'Atriði til athugunar', 'Mat', 'Atvik'],
@@ -160,7 +160,7 @@ describe("the tabs of the supervisor's report", () => {
     await expectAccessibleElement()
   })
 
-  test('INS-06 have cautions, expulsions and two texts of eight rows in chapter 7', async () => {
+  test('INS-06 have cautions, expulsions and two text fields of eight lines in chapter 7', async () => {
     await open('kafli7')
     expect(headings('Áminningar')).toEqual(['Númer', 'Lið', 'Mín.', 'Nafn eða athugasemd', 'Eyða'])
     expect(headings('Brottvísanir')).toEqual(['Númer eða nafn', 'Lið', 'Mín.', 'Skýring', 'Eyða'])
@@ -173,7 +173,7 @@ describe("the tabs of the supervisor's report", () => {
     await expectAccessibleElement()
   })
 
-  test('INS-06 store the columns of both tables of chapter 7', async () => {
+  test('INS-06 store what is typed into every column of the cautions and expulsions in chapter 7', async () => {
     const { user } = await open('kafli7')
     const tables = { Áminningar: ['4', 'Þór', '30', 'Mótmæli'], Brottvísanir: ['Jón', 'Ægir', '77', 'Brot'] }
     const cellsOf = (table: string) => [
@@ -189,7 +189,7 @@ describe("the tabs of the supervisor's report", () => {
     )
   })
 
-  test('INS-02 OP-042 open the first tab for an unknown step', async () => {
+  test('INS-02 OP-042 include the first tab, which opens if the address names an unknown tab', async () => {
     await open('kafli8')
     expect(screen.getByRole('spinbutton', { name: 'Veður' })).toBeVisible()
   })
@@ -217,31 +217,37 @@ describe("a draft of the supervisor's report", () => {
   test.each([
     ['next', 'Agastjórn', 'kafli2'],
     ['back', 'Forskráning', 'kafli0'],
-  ])('INS-08 is saved on %s, with a confirmation', async (_way, title, step) => {
-    const { user, router } = await open('kafli1')
-    await user.type(within(tableOf('Atvik')).getAllByRole('textbox')[1]!, 'Atvik')
-    const nav = screen.getByRole('navigation', { name: 'Fyrra og næsta skref' })
-    await user.click(within(nav).getByRole('link', { name: title }))
-    expect(await screen.findByText('Vistuð!')).toBeVisible()
-    expect(router.state.location.pathname).toMatch(new RegExp(`${step}$`))
-    expect(await rowsOf(1)).toMatchObject([{ text: 'Atvik' }])
-  })
+  ])(
+    'INS-08 is saved when the supervisor presses %s, and a notice confirms the save',
+    async (_way, title, step) => {
+      const { user, router } = await open('kafli1')
+      await user.type(within(tableOf('Atvik')).getAllByRole('textbox')[1]!, 'Atvik')
+      const nav = screen.getByRole('navigation', { name: 'Fyrra og næsta skref' })
+      await user.click(within(nav).getByRole('link', { name: title }))
+      expect(await screen.findByText('Vistuð!')).toBeVisible()
+      expect(router.state.location.pathname).toMatch(new RegExp(`${step}$`))
+      expect(await rowsOf(1)).toMatchObject([{ text: 'Atvik' }])
+    },
+  )
 
-  test.each(['Ctrl+S', 'next'])('INS-17 says that saving by %s failed, and keeps the text', async (way) => {
-    const { user } = await open('kafli1')
-    await db().updateTable('game_referees').set({ set_by_hand: true }).execute()
-    await user.type(within(tableOf('Atvik')).getAllByRole('textbox')[1]!, 'Atvik')
-    const nav = screen.getByRole('navigation', { name: 'Fyrra og næsta skref' })
-    if (way === 'next') await user.click(within(nav).getByRole('link', { name: 'Agastjórn' }))
-    else await user.keyboard(ctrlS)
-    expect(await screen.findByText('Ekki tókst að vista!')).toBeVisible()
-    expect(screen.queryByText('Vistuð!')).toBeNull()
-    expect(await rowsOf(1)).toEqual([])
-    if (way === 'next') await user.click(within(nav).getByRole('link', { name: 'Leikstjórn' }))
-    expect(await screen.findByDisplayValue('Atvik')).toBeVisible()
-  })
+  test.each(['Ctrl+S', 'next'])(
+    'INS-17 keeps its text and shows an error if saving by %s fails',
+    async (way) => {
+      const { user } = await open('kafli1')
+      await db().updateTable('game_referees').set({ set_by_hand: true }).execute()
+      await user.type(within(tableOf('Atvik')).getAllByRole('textbox')[1]!, 'Atvik')
+      const nav = screen.getByRole('navigation', { name: 'Fyrra og næsta skref' })
+      if (way === 'next') await user.click(within(nav).getByRole('link', { name: 'Agastjórn' }))
+      else await user.keyboard(ctrlS)
+      expect(await screen.findByText('Ekki tókst að vista!')).toBeVisible()
+      expect(screen.queryByText('Vistuð!')).toBeNull()
+      expect(await rowsOf(1)).toEqual([])
+      if (way === 'next') await user.click(within(nav).getByRole('link', { name: 'Leikstjórn' }))
+      expect(await screen.findByDisplayValue('Atvik')).toBeVisible()
+    },
+  )
 
-  test('INS-12 INS-14 OP-092 names an invalid mark by field and line, and disables the buttons', async () => {
+  test('INS-12 INS-14 OP-092 shows the field and line of an invalid mark, and disables the buttons', async () => {
     const { user } = await open()
     await user.type(difficulty(), '4')
     await user.type(rating(), '5.9')
@@ -262,14 +268,14 @@ describe("a draft of the supervisor's report", () => {
     await expectAccessibleElement()
   })
 
-  test('INS-13 has no marks for the supervisor, and names the missing marks', async () => {
+  test('INS-13 has no mark fields for the supervisor, and names the marks that are missing', async () => {
     await open()
     const row = within(tableOf('Einkunnir dómara')).getByRole('row', { name: /Eftirlitsmaður/ })
     expect(within(row).queryByRole('textbox')).toBeNull()
     expect(screen.getByText('Vinsamlega fyllið í reitina Erfiðleikagráða og Einkunn')).toBeVisible()
   })
 
-  test('INS-04 has rows that can be typed, added with Enter and deleted by keyboard', async () => {
+  test('INS-04 has rows of incidents that can be filled in, added with Enter and deleted by keyboard', async () => {
     const { user } = await open('kafli1')
     const cells = () => within(tableOf('Atvik')).getAllByRole('textbox')
     await user.click(cells()[0]!)
@@ -283,7 +289,7 @@ describe("a draft of the supervisor's report", () => {
         { minute: '60', text: 'Brot' },
       ]),
     )
-    // The arrow key moves on to the delete button after the text fields.
+    // From the last text field of the row, the arrow key moves to the delete button.
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Eyða línu 2' })).toHaveAttribute('aria-disabled', 'false'),
     )
@@ -293,7 +299,7 @@ describe("a draft of the supervisor's report", () => {
     await waitFor(async () => expect(await rowsOf(1)).toMatchObject([{ text: 'Vítaspyrna' }]))
   })
 
-  test('INS-16 does not delete its only row or an unsaved row, and the button says why', async () => {
+  test('INS-16 does not offer to delete the only row or an unsaved row of a table, and the button says why', async () => {
     const { user } = await open('kafli1')
     const button = () => screen.getByRole('button', { name: /^Eyða línu 1/ })
     expect(button()).toHaveAccessibleName('Eyða línu 1: Línan er ekki vistuð enn og þarf ekki að eyða.')
@@ -305,7 +311,7 @@ describe("a draft of the supervisor's report", () => {
     expect(await rowsOf(1)).toHaveLength(1)
   })
 
-  test('shows an invalid minute at its row and saves the other fields', async () => {
+  test('shows an error at the row of an invalid minute and saves the other fields', async () => {
     const { user } = await open('kafli1')
     const [minute, incident] = within(tableOf('Atvik')).getAllByRole('textbox')
     await user.type(minute!, '200')
@@ -314,7 +320,7 @@ describe("a draft of the supervisor's report", () => {
     await waitFor(async () => expect(await rowsOf(1)).toMatchObject([{ minute: '', text: 'Brot' }]))
   })
 
-  test('shows unsupported characters at their field and saves the other fields', async () => {
+  test('shows an error at a field with unsupported characters and saves the other fields', async () => {
     const { user } = await open('kafli7')
     await user.click(screen.getByRole('textbox', { name: 'Almenn frammistaða' }))
     await user.paste('Gott\u000b')
@@ -331,7 +337,7 @@ describe("a draft of the supervisor's report", () => {
     )
   })
 
-  test('T10 shows both versions of a text changed on another device, and the author chooses', async () => {
+  test('T10 shows both versions if a text was also changed on another device, and the author chooses one', async () => {
     await withMarks()
     const { user } = await open('kafli1')
     await insertRow(db(), 'inspector_comments', {
@@ -356,13 +362,13 @@ describe("a draft of the supervisor's report", () => {
 })
 
 describe("sending the supervisor's report", () => {
-  test('INS-07 INS-13 INS-14 is disabled without the marks, and the last tab says what is missing', async () => {
+  test('INS-07 INS-13 INS-14 is disabled while marks are missing, and the last tab says what is missing', async () => {
     await open('kafli7')
     expect(finish()).toBeDisabled()
     expect(finish()).toHaveAccessibleDescription('Vinsamlega fyllið í reitina Erfiðleikagráða og Einkunn')
   })
 
-  test('INS-09 INS-10 asks once, confirms the report and opens the confirmation page', async () => {
+  test('INS-09 INS-10 asks one question, marks the report as confirmed and opens the confirmation page', async () => {
     await withMarks()
     const { user, router } = await open('kafli7')
     await sendIt(user)
@@ -373,7 +379,7 @@ describe("sending the supervisor's report", () => {
     })
   })
 
-  test('INS-10 ends on a confirmation page with a link home', async () => {
+  test('INS-10 ends on a confirmation page with a link to the home page', async () => {
     await showPage(server(), InspectorReportPage, {
       persona: personas.referee,
       path: '/domaraskyrslur/stadfest',
@@ -384,7 +390,7 @@ describe("sending the supervisor's report", () => {
     await expectAccessibleElement()
   })
 
-  test('T10 is refused if the referee was replaced; the old mark is dropped and a new one required', async () => {
+  test('T10 is refused if the judged referee was replaced; the mark is deleted and the new referee needs one', async () => {
     await withMarks()
     const { user } = await open('kafli7')
     await db()
@@ -404,7 +410,7 @@ describe("sending the supervisor's report", () => {
     await waitFor(async () => expect(await markOf()).toEqual({ rating: '8.00', difficulty: '1.00' }))
   })
 
-  test('T10 never saves a typed mark for a referee who replaced the judged one', async () => {
+  test("T10 never saves a mark typed for one referee as the mark of the referee's replacement", async () => {
     const { user } = await open()
     await db()
       .updateTable('game_referees')
@@ -418,7 +424,7 @@ describe("sending the supervisor's report", () => {
     expect(await markOf()).toBeUndefined()
   })
 
-  test('INS-17 shows an error if it fails', async () => {
+  test('INS-17 shows an error if the server refuses the report', async () => {
     await withMarks()
     const { user } = await open('kafli7')
     await db().updateTable('game_referees').set({ set_by_hand: true }).execute()
@@ -427,7 +433,7 @@ describe("sending the supervisor's report", () => {
   })
 })
 
-describe("the supervisor's report for its readers", () => {
+describe("the supervisor's report for users who may read it", () => {
   test.each(['staff', 'supervisor', 'referee'] as const)(
     'INS-11 INS-18 is read-only for %s after confirmation',
     async (name) => {
@@ -457,7 +463,7 @@ describe("the supervisor's report for its readers", () => {
     },
   )
 
-  test('D2-036 says that it has not been received', async () => {
+  test('D2-036 is shown as not received if it was not sent', async () => {
     await showPage(server(), InspectorReportPage, {
       persona: personas.staff,
       path: `/domaraskyrslur/${game}/0`,
@@ -468,14 +474,14 @@ describe("the supervisor's report for its readers", () => {
   })
 })
 
-describe('the results of supervisor reports', () => {
-  test('SES-05 INS-03 are announced at home by the number of reports due and the time left', async () => {
+describe('supervisor reports outside their own page', () => {
+  test("SES-05 INS-03 are counted on the supervisor's home page if they are due, with the time left", async () => {
     await showPage(server(), Home, { persona: personas.referee })
     const line = await screen.findByRole('link', { name: /^1 skýrslu um dómara á eftir að skila: 19 klst\./ })
     expect(line).toHaveAttribute('href', `/domaraskyrslur/${game}/0`)
   })
 
-  test('INS-03 are announced at home in minutes if the deadline is within the hour', async () => {
+  test('INS-03 show the time left in minutes on the home page if the deadline is within the hour', async () => {
     setClocks(server(), '2026-05-13T06:33:00.000Z')
     await showPage(server(), Home, { persona: personas.referee })
     expect(
@@ -485,7 +491,7 @@ describe('the results of supervisor reports', () => {
     ).toBeVisible()
   })
 
-  test('INS-03 show a referee their own marks over time as a chart and a table', async () => {
+  test('INS-03 give the marks that a referee sees over time as a chart and a table', async () => {
     for (const [day, given] of [
       ['2026-04-01T14:00', 7.9],
       ['2026-05-01T14:00', 8.5],
@@ -501,7 +507,7 @@ describe('the results of supervisor reports', () => {
     expect(await screen.findByText('Meðaltal 8,2 í 2 leikjum')).toBeVisible()
     expect(screen.getByRole('img', { name: /^Einkunnir á skalanum 6 til 10/ })).toBeVisible()
     expect(screen.getByText('8,5')).toBeVisible()
-    // The rows have no name column, so their header is the day, on a phone too.
+    // The table has no name column, so the day is the header of each row, on a phone too.
     expect(within(screen.getByRole('rowheader', { name: /^01\.05\./ })).getByRole('link')).toBeVisible()
     await expectAccessibleElement()
   })

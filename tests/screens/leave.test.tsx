@@ -63,7 +63,7 @@ describe('the list of leave', () => {
     await expectAccessibleElement()
   })
 
-  test('shows the number of leave days of each month in a year chart', async () => {
+  test('shows the number of leave days of each month in a chart of the year', async () => {
     await leaveOf({ date_from: '2026-06-29', date_to: '2026-07-03' })
     await leaveOf({ date_from: '2026-06-29', part_of_day: true })
     await open()
@@ -73,7 +73,7 @@ describe('the list of leave', () => {
     expect(screen.getAllByRole('img')).toHaveLength(12)
   })
 
-  test('LEV-02 moves from year to year and keeps the year in the address', async () => {
+  test('LEV-02 moves from year to year and stores the chosen year in the address', async () => {
     await leaveOf({ date_from: '2027-03-01' })
     const { user, router } = await open()
     const nothing = `Ekkert er á skrá fyrir ${personas.referee.Name} á tímabilinu 01.01.2026 - 31.12.2026`
@@ -83,7 +83,7 @@ describe('the list of leave', () => {
     expect(router.state.location.search).toBe('?orlofdomara.timabil=2027-01-01..2027-12-31')
   })
 
-  test('LEV-02 shows staff everyone on leave in the next two weeks, each with a link to their games', async () => {
+  test("LEV-02 shows staff every referee on leave in the next two weeks, each with a link to the referee's games", async () => {
     const name = personas.referee.Name
     await leaveOf({ date_from: '2026-05-20', date_to: '2026-05-21', comment: 'Veik' })
     await leaveOf({ date_from: '2026-05-10', date_to: '2026-05-14', part_of_day: true })
@@ -99,7 +99,7 @@ describe('the list of leave', () => {
     await expectAccessibleElement()
   })
 
-  test('stores the list settings of staff apart from those of a referee', async () => {
+  test("stores the settings of the staff list apart from those of a referee's own list", async () => {
     const { user } = await open(personas.staff)
     await user.click(await screen.findByRole('button', { name: 'Dálkar' }))
     await user.click(screen.getByRole('radio', { name: 'Þétt' }))
@@ -149,7 +149,7 @@ describe('the leave dialog', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Hluti úr degi' }))
     await save(user)
     expect(await screen.findByText('Orlofi breytt!')).toBeVisible()
-    // The notice appears with the answer, the row only after the list is read again.
+    // The notice appears when the server answers, the changed row only after the list has reloaded.
     expect(await (await row('01.06.2026')).findByRole('cell', { name: 'Já' })).toBeVisible()
     expect(await rows()).toMatchObject([{ part_of_day: true, version: 2 }])
   })
@@ -158,17 +158,20 @@ describe('the leave dialog', () => {
     ['reversed dates', '10.8.2026', '1.8.2026'],
     ['no first day', '', '1.8.2026'],
     ['no last day', '1.8.2026', ''],
-  ])('LEV-06 shows the warning for %s, saves nothing and keeps the text', async (_name, from, to) => {
-    const { user } = await open()
-    const dialog = await create(user)
-    await retype(user, 'Frá', from)
-    await retype(user, 'Til', to)
-    await user.type(field('Athugasemd'), 'Ferð')
-    await save(user)
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(warning)
-    expect(field('Athugasemd')).toHaveValue('Ferð')
-    expect(await rows()).toEqual([])
-  })
+  ])(
+    'LEV-06 shows the documented warning for %s, saves nothing and keeps the typed text',
+    async (_name, from, to) => {
+      const { user } = await open()
+      const dialog = await create(user)
+      await retype(user, 'Frá', from)
+      await retype(user, 'Til', to)
+      await user.type(field('Athugasemd'), 'Ferð')
+      await save(user)
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent(warning)
+      expect(field('Athugasemd')).toHaveValue('Ferð')
+      expect(await rows()).toEqual([])
+    },
+  )
 
   test('shows an invalid date at its field', async () => {
     const { user } = await open()
@@ -180,7 +183,7 @@ describe('the leave dialog', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('shows games and other leave on those days before saving, and still saves', async () => {
+  test('warns before saving about games and other leave on the same days, and the leave can still be saved', async () => {
     const game = await aGame(db(), {
       game_day: '2026-08-03T19:15',
       home_team_id: (await aTeam(db(), { short_name: 'Ægir' })).id,
@@ -212,7 +215,7 @@ describe('the leave dialog', () => {
     expect(field('Athugasemd')).toHaveValue('')
   })
 
-  test("T10 shows a concurrent change beside the user's own, which can be saved over it", async () => {
+  test("T10 shows another user's change beside the user's own values, which can be saved over the other", async () => {
     const { id } = await leaveOf({ date_from: '2026-06-01', comment: 'Ferð' })
     const elsewhere = (comment: string) =>
       db()
@@ -267,7 +270,7 @@ describe('deleting leave', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Eyða' }))
   }
 
-  test('LEV-02 OP-046 asks first, names the days and focuses Cancel', async () => {
+  test('LEV-02 OP-046 asks first in a dialog that names the days and focuses Cancel', async () => {
     await leaveOf({ date_from: '2026-06-01', date_to: '2026-06-03' })
     const { user } = await open()
     await chooseDelete(user)
@@ -283,7 +286,7 @@ describe('deleting leave', () => {
     expect(await rows()).toEqual([])
   })
 
-  test("OP-046 shows the server's message if it fails", async () => {
+  test("OP-046 shows the server's message if the deletion fails", async () => {
     const { id } = await leaveOf({ date_from: addDays('2026-06-01', 0) })
     const { user } = await open()
     await chooseDelete(user)

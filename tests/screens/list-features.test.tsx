@@ -69,7 +69,7 @@ describe('two lists on a page', () => {
   )
   const grid = (title: string) => screen.getByRole('grid', { name: title })
 
-  test('keep separate search and sorting, also in the address', async () => {
+  test('have separate searches and sorting, also in the address', async () => {
     const { user, router } = await open(Both, '/?annad=1')
     const search = screen.getByRole('searchbox', { name: 'Leita í listanum Dómarar' })
     await user.type(search, 'birna')
@@ -82,7 +82,7 @@ describe('two lists on a page', () => {
     await expectAccessibleElement()
   })
 
-  test('can have a preview of a list, which one button expands', async () => {
+  test('can include a list that shows its first rows until a button expands it', async () => {
     const { user } = await open(Both)
     expect(namesIn(grid('Þjálfarar'))).toEqual(['Ari', 'Birna'])
     await user.click(screen.getByRole('button', { name: '5 línur' }))
@@ -90,7 +90,7 @@ describe('two lists on a page', () => {
   })
 })
 
-describe('row actions', () => {
+describe('the actions of a list row', () => {
   const WithActs = listPage(
     { ...referees, actions: { write: employees.getList!.call } },
     {
@@ -113,7 +113,7 @@ describe('row actions', () => {
     },
   )
 
-  test('open a dialog or a page, and are described by their row', async () => {
+  test('open a dialog or a page, and screen readers hear which row they belong to', async () => {
     const { user } = await open(WithActs)
     const button = rowOf('Birna').getByRole('button', { name: 'Eyða' })
     expect(button).toHaveAccessibleDescription('Birna')
@@ -132,14 +132,14 @@ describe('row actions', () => {
     await expectAccessibleElement()
   })
 
-  test('are hidden from users who may not make their call', async () => {
+  test('are hidden from users who may not perform them', async () => {
     await open(WithActs, '/', personas.referee)
     expect(screen.queryByRole('button', { name: 'Eyða' })).toBeNull()
     expect(rowOf('Birna').getByRole('link', { name: 'Vistaðar síur' })).toBeVisible()
   })
 })
 
-describe('a row with a page', () => {
+describe('a list row that links to a page', () => {
   const WithPage = listPage(
     { ...referees, actions: { delete: employees.getList!.call } },
     {
@@ -185,7 +185,7 @@ describe('a row with a page', () => {
     expect(router.state.location.pathname).toBe(page)
   })
 
-  test('stays on the list if a checkbox, an action or selected text is clicked', async () => {
+  test('does not open its page if a checkbox, an action or selected text is clicked', async () => {
     const { user, router } = await open(WithPage)
     await user.click(isTicked('Birna'))
     await user.click(await rowOf('Birna').findByRole('button', { name: 'Fleiri aðgerðir' }))
@@ -219,7 +219,7 @@ describe('a row with a page', () => {
   })
 })
 
-describe('the button for a new record', () => {
+describe('the list button for a new record', () => {
   const WithCreate = listPage(
     { ...referees, actions: { create: employees.getList!.call } },
     {
@@ -244,7 +244,7 @@ describe('the button for a new record', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('is hidden from users who may not make its call', async () => {
+  test('is hidden from users who may not create the record', async () => {
     await open(WithCreate, '/', personas.referee)
     expect(screen.queryByRole('button', { name: translate('users.add') })).toBeNull()
   })
@@ -290,7 +290,7 @@ describe('a list filter', () => {
     expect(screen.getByRole('textbox', { name: 'Póstnr. frá' })).toHaveValue('')
   })
 
-  test('of kind switch keeps only rows with a value in the field', async () => {
+  test('shown as a switch leaves only the rows that have a value in the field', async () => {
     const { user, router } = await open(
       filtered({ field: 'Email', address: 'netfang', title: 'referees.email', kind: 'switch' }),
     )
@@ -299,7 +299,7 @@ describe('a list filter', () => {
     expect(addressOf(router)).toEqual({ netfang: '1' })
   })
 
-  test('for a required date range cannot be empty, and its chip restores the default', async () => {
+  test('for a required date range cannot be emptied, and its chip restores the default range', async () => {
     const { user, router } = await open(
       filtered({
         field: 'ShortName',
@@ -319,7 +319,7 @@ describe('a list filter', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('shows for each option how many rows it leaves, given the other filters', async () => {
+  test('shows how many rows each option would leave, with the other filters applied', async () => {
     const Counted = filtered(
       { field: 'Permission', address: 'rettindi', title: 'referees.permission' },
       { field: 'Division', address: 'deild', title: 'referees.division' },
@@ -332,7 +332,7 @@ describe('a list filter', () => {
     expect(boxes.map((box) => box.getAttribute('aria-description'))).toEqual(['3 línur', '2 línur'])
   })
 
-  test('SUP-03 for a person takes its options from the call declared for it', async () => {
+  test('SUP-03 for a person loads its options from the API call declared for the filter', async () => {
     const Page = listPage(supervisorReports, {
       columns: [{ field: 'GameDay', title: 'assignments.gameDay', width: 100 }],
       filters: [
@@ -372,20 +372,20 @@ describe('sections of a list', () => {
     },
   })
 
-  test('have headings, the declared order, and their own sorting', async () => {
+  test('have headings, come in the declared order, and are each sorted in their own direction', async () => {
     await open(Sections)
     const headings = screen.getAllByRole('rowheader').map((one) => one.textContent)
     expect(headings).toEqual(['Fram undan', 'Dagur', 'Elín', 'Flosi', 'Liðnir leikir', 'Birna', 'Ari'])
     await expectAccessibleElement()
   })
 
-  test('without rows have no heading', async () => {
+  test('have no heading if they have no rows', async () => {
     await open(Sections, '/?leit=ari')
     expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['Liðnir leikir', 'Ari'])
   })
 })
 
-test('a list on a phone shows each row as its card with the actions below', async () => {
+test("a list on a phone shows each row as a card with the row's actions below", async () => {
   beNarrow()
   const Cards = listPage(referees, {
     ...plain,
@@ -411,7 +411,7 @@ test('a list on a phone puts the filters behind one button with the number of ac
   expect(await screen.findByRole('button', { name: 'Síur 1' })).toBeVisible()
 })
 
-test('a list on a phone does not repeat the row label in the second line', async () => {
+test('a list on a phone shows the name of a row once, although the name is also one of the fields below it', async () => {
   beNarrow()
   await open(listPage(referees, { ...plain, mobileFields: ['Name', 'Postcode'] }))
   const called = screen.getAllByRole('rowheader').find((one) => one.textContent?.startsWith('Ari'))

@@ -9,7 +9,7 @@ const server = serveScreens()
 const asked = (route: string) =>
   server().lines.filter((line) => line.includes('"GET"') && line.includes(`"${route}"`)).length
 
-/** Resets all modules, because a list registers its prefetch when its module loads. */
+/** Sets the address and resets all modules, because a list registers its prefetch when its module loads. */
 async function startAt(address: string) {
   vi.resetModules()
   const { setSession } = await import('#app/platform/session/session.ts')
@@ -17,7 +17,7 @@ async function startAt(address: string) {
   window.history.replaceState(null, '', address)
 }
 
-/** Starts a session without rendering any page. */
+/** Starts a session of the demo user without rendering any page. */
 async function open(persona: Persona) {
   const token = await server().logIn(persona)
   const user: User = await (await server().as(persona).get('users/current')).json()
@@ -28,7 +28,7 @@ async function open(persona: Persona) {
   setSession({ step: 'in', user, expiresAt, serial: 1 })
 }
 
-test('the list at the address is requested once, before its page renders', async () => {
+test('the data of the list at the address are requested once, before the page of the list renders', async () => {
   await startAt('/domarar?leit=a')
   const { RefereesList } = await import('#app/referees/RefereesList.tsx')
   expect(asked('referees')).toBe(0)
@@ -41,7 +41,7 @@ test('the list at the address is requested once, before its page renders', async
   expect(asked('referees')).toBe(1)
 })
 
-test('OP-013 a list the user may not see is not prefetched', async () => {
+test('OP-013 the data of a list that the user may not see are not prefetched', async () => {
   await startAt('/saga')
   await import('#app/audit/AuditList.tsx')
   await open(personas.clubUser)
@@ -50,7 +50,7 @@ test('OP-013 a list the user may not see is not prefetched', async () => {
   expect(asked('rest/audit')).toBe(0)
 })
 
-test('a list that depends on a choice made on its page is not prefetched', async () => {
+test('the data of a list that depends on a choice made on its page are not prefetched', async () => {
   startAt('/nidurrodundomara')
   await import('#app/assignments/AssignmentsList.tsx')
   await open(personas.staff)
@@ -58,7 +58,7 @@ test('a list that depends on a choice made on its page is not prefetched', async
   expect(asked('referees/schedule')).toBe(0)
 })
 
-test('OP-013 a prefetched answer is not used after a change of role', async () => {
+test('OP-013 prefetched list data are not used after a change of role', async () => {
   await startAt('/domarar')
   const { prefetch, prefetchedOr } = await import('#app/platform/resource/prefetch.ts')
   const { setSession } = await import('#app/platform/session/session.ts')

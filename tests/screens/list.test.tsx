@@ -64,7 +64,7 @@ describe('a list', () => {
     expect(addressOf(router)).toEqual({ fjoldi: '50', sida: '2' })
   })
 
-  test("OP-031 has the entity's fields as columns and the grid role", async () => {
+  test("OP-031 shows the referees' fields as columns and has the ARIA role grid", async () => {
     await open()
     const titles = screen.getAllByRole('columnheader').map((header) => header.textContent)
     expect(titles.filter(Boolean)).toEqual([
@@ -122,7 +122,7 @@ describe('a list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('')
   })
 
-  test('follows the address on Back and Forward', async () => {
+  test('restores search and sorting from the address on Back and Forward', async () => {
     const { user, router } = await open('/?leit=orn')
     await user.click(screen.getByRole('button', { name: 'Stutt nafn' }))
     await router.navigate('/?leit=zoe')
@@ -134,7 +134,7 @@ describe('a list', () => {
     expect(screen.getByRole('columnheader', { name: 'Stutt nafn' })).toHaveAttribute('aria-sort', 'ascending')
   })
 
-  test("shows the server's refusal instead of rows", async () => {
+  test('shows why the server refused the list instead of rows', async () => {
     await showPage(server(), RefereesList, { persona: personas.limited })
     expect(await screen.findByText('Þú hefur ekki aðgang að þessu.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Reyna aftur' })).toBeVisible()
@@ -142,7 +142,7 @@ describe('a list', () => {
 })
 
 describe('a filter of the referees list', () => {
-  test('REF-02 accepts several values, appears as a chip and is cleared with all others', async () => {
+  test('REF-02 accepts several values, appears as a chip, and can be cleared together with all other filters', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('button', { name: 'Sía: Deild' }))
     const menu = screen.getByRole('dialog', { name: 'Deild' })
@@ -159,7 +159,7 @@ describe('a filter of the referees list', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('is removed by its own chip, and the other filters stay', async () => {
+  test('is removed by pressing its chip, and the other filters stay', async () => {
     const { user } = await open('/?deild=1&rettindi=1001')
     expect(names()).toEqual(['Örn Ægisson'])
     await user.click(screen.getByRole('button', { name: 'Fjarlægja síuna Deild' }))
@@ -196,7 +196,7 @@ describe('row selection', () => {
     )
   })
 
-  test('EMP-03 OP-052 by the top checkbox covers every filtered row with an e-mail address, on all pages', async () => {
+  test('EMP-03 OP-052 with the checkbox in the header covers every filtered row with an e-mail address, on all pages', async () => {
     const { user } = await open('/?leit=myrar')
     await user.click(screen.getByRole('checkbox', { name: 'Velja allar línur sem síurnar skilja eftir' }))
     const bar = screen.getByRole('region', { name: 'Aðgerðir fyrir valdar línur' })
@@ -208,7 +208,7 @@ describe('row selection', () => {
     expect(bar).toHaveTextContent('64 valdar línur')
   })
 
-  test('survives filtering, and the bar counts the hidden rows', async () => {
+  test('survives filtering, and the selection bar counts the selected rows that the filter hides', async () => {
     const { user } = await open('/?leit=myrar')
     await user.click(tickOf('Örn Ægisson'))
     await user.click(tickOf('Þóra Ösp'))
@@ -220,7 +220,7 @@ describe('row selection', () => {
     expect(screen.queryByRole('region', { name: 'Aðgerðir fyrir valdar línur' })).toBeNull()
   })
 
-  test('with Shift selects the range from the last checkbox', async () => {
+  test('with Shift and a click covers all rows from the last clicked checkbox', async () => {
     const { user } = await open('/?leit=myrar')
     await user.click(tickOf('Árni Zóphoníasson'))
     await user.keyboard('{Shift>}')
@@ -231,7 +231,7 @@ describe('row selection', () => {
     )
   })
 
-  test('REF-04 leads to the bulk e-mail dialog', async () => {
+  test('REF-04 has an action that opens the bulk e-mail dialog for the selected rows', async () => {
     const { user } = await open('/?leit=myrar')
     await user.click(tickOf('Örn Ægisson'))
     await user.click(tickOf('Þóra Ösp'))
@@ -247,7 +247,7 @@ describe('row selection', () => {
 })
 
 describe('keyboard navigation in a list', () => {
-  test('moves from the search into the rows, selects, enters links and leaves them', async () => {
+  test('moves from the search field into the rows, selects rows, and moves into and out of their links', async () => {
     const { user } = await open('/?leit=myrar')
     await user.keyboard('/')
     expect(screen.getByRole('searchbox')).toHaveFocus()
@@ -275,7 +275,7 @@ describe('keyboard navigation in a list', () => {
     )
   })
 
-  test('has one tab stop among the rows', async () => {
+  test('reaches only one row with Tab', async () => {
     await open()
     expect(rows().filter((row) => row.tabIndex === 0)).toHaveLength(1)
     const within = rows().flatMap((row) => [...row.querySelectorAll<HTMLElement>('a, button, input')])
@@ -283,7 +283,7 @@ describe('keyboard navigation in a list', () => {
   })
 })
 
-test('printing a list prints all filtered rows and the search in words, and removes the printed sheet afterwards', async () => {
+test('printing a list prints all filtered rows under the search term, and removes the print view afterwards', async () => {
   const { user } = await open('/?leit=myrar')
   const found = names().length
   const printed: number[] = []
@@ -320,7 +320,7 @@ test('staff share a saved view with all staff and stop sharing it', async () => 
 describe('the list preferences of a user', () => {
   const titles = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
 
-  test('keep columns, their order and the density in later sessions', async () => {
+  test('keep columns, column order and row density in later sessions', async () => {
     const { user, unmount } = await open('/', personas.clubUser)
     await user.click(screen.getByRole('button', { name: 'Dálkar' }))
     const menu = screen.getByRole('dialog', { name: 'Dálkar' })
@@ -347,7 +347,7 @@ describe('the list preferences of a user', () => {
     ])
   })
 
-  test('keep column widths, set by keyboard or number, until they are reset', async () => {
+  test('keep column widths, set by arrow keys or typed in, until the user resets them', async () => {
     const kept = async () =>
       (await (await server().as(personas.clubUser).get('rest/preferences/domarar')).json()).Value.Widths
     const { user, unmount } = await open('/', personas.clubUser)
@@ -393,7 +393,7 @@ describe('the list preferences of a user', () => {
   })
 })
 
-test('OP-019 SES-40 a list without rows shows a general text or its own', async () => {
+test('OP-019 SES-40 a list without rows shows the text declared for the list, or else a general text', async () => {
   await server().services.database.db.deleteFrom('referees').execute()
   const Plain = listPage(referees, {
     name: 'tomur',

@@ -30,7 +30,7 @@ describe('login with the real server', () => {
     await startSession({ token: (await eid.json()).token })
   }
 
-  test('SES-09 SES-13 offers the roles of the person', async () => {
+  test('SES-09 SES-13 offers the roles of the person who logs in', async () => {
     await comeBackAs(personas.manyRoles)
     await screen.findByRole('heading', { name: 'Veldu hlutverk' })
     const alone = within(screen.getByRole('list', { name: 'Hlutverk þín' }))
@@ -44,7 +44,7 @@ describe('login with the real server', () => {
     await expectAccessibleElement()
   })
 
-  test('SES-20 shows a refused role in the warning box', async () => {
+  test('SES-20 shows in the warning box that the server refused the chosen role', async () => {
     await comeBackAs(personas.referee)
     await screen.findByRole('button', { name: 'Dómari' })
     const session = currentSession()
@@ -53,11 +53,11 @@ describe('login with the real server', () => {
       'Þú hefur ekki',
     )
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Þú hefur ekki þetta hlutverk.'))
-    // The token is still valid, so the role chooser stays.
+    // The login token is still valid, so the user can choose another role.
     expect(screen.getByRole('button', { name: 'Dómari' })).toBeEnabled()
   })
 
-  test('SES-20 with a used token starts over', async () => {
+  test('SES-20 starts over if the login token was already used', async () => {
     await comeBackAs(personas.referee)
     const button = await screen.findByRole('button', { name: 'Dómari' })
     const eid = { step: 'out' } as const
@@ -77,7 +77,7 @@ describe('login with a fake server', () => {
   let answer = () => Response.json({})
   const other = setupServer(
     http.post('*/users/authenticationoptions', () => answer()),
-    // This server has no first-user setup.
+    // This fake server does not offer to set up a first user.
     http.get('*/rest/begin', () => new Response('', { status: 404 })),
   )
   beforeAll(() => other.listen())
@@ -86,16 +86,19 @@ describe('login with a fake server', () => {
   test.each([
     ['an empty list', { Options: [] }],
     ['nothing usable', { Roles: 'x' }],
-  ])('OP-004 shows an error in the warning box for %s of roles', async (_what, body) => {
-    answer = () => Response.json(body)
-    render(<Entry />)
-    await startSession({ token: 'x' })
-    await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent('Þú hefur ekkert hlutverk í kerfinu.'),
-    )
-  })
+  ])(
+    'OP-004 shows an error in the warning box if the server answers with %s of roles',
+    async (_what, body) => {
+      answer = () => Response.json(body)
+      render(<Entry />)
+      await startSession({ token: 'x' })
+      await waitFor(() =>
+        expect(screen.getByRole('alert')).toHaveTextContent('Þú hefur ekkert hlutverk í kerfinu.'),
+      )
+    },
+  )
 
-  test('SES-19 SES-20 lists several errors, one a line', async () => {
+  test('SES-19 SES-20 lists several errors from the server, one on each line', async () => {
     answer = () => Response.json({ Errors: ['Eitt.', 'Tvö.'] }, { status: 400 })
     render(<Entry />)
     await startSession({ token: 'x' })

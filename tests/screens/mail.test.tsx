@@ -71,7 +71,7 @@ test('the receipt of a mail says that it is queued if there is no mail server', 
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('the receipt of a mail names recipients skipped by the server, and is updated until all messages are sent', async () => {
+test('the receipt of a mail names the recipients that the server skipped, and updates until the delivery is over', async () => {
   const { db } = server().services.database
   const gone = await aRow('Hætt Kona', 'haett@felag.example')
   await db.deleteFrom('referees').where('person_id', '=', gone.PersonId).execute()
@@ -91,7 +91,7 @@ test('the receipt of a mail names recipients skipped by the server, and is updat
   ).toBeVisible()
 })
 
-test('a club that selected more than 500 recipients sees that it cannot send before writing', async () => {
+test('a club that selected more than 500 recipients sees, before writing, that it cannot send the mail', async () => {
   const many = Array.from({ length: 501 }, (_, index) => ({
     PersonId: 200_000 + index,
     Name: `Dómari ${index}`,
