@@ -40,7 +40,7 @@ afterEach(() => {
 
 const open = (persona?: Persona, step = 'atburdir') => openStep(server(), scene.gameId, step, persona)
 
-/** Simulates typing an address over the page at `path`: the app starts afresh. */
+/** Simulates typing a new address on the page at `path`: resets the app but remembers `path` as the last page. */
 function typedOver(path: string) {
   rememberPath(path)
   resetState()
@@ -55,7 +55,7 @@ async function write(user: User, button = 'Skrifa skýrslu: ') {
   return dialog
 }
 
-/** Tries to leave by a link, which the missing report blocks. */
+/** Tries to leave the events step by a link. The missing report to the committee blocks it. */
 async function tryToLeave(user: User) {
   await screen.findByText('Skýrslu til aganefndar vantar')
   await user.click(screen.getAllByRole('link', { name: /^Úrslit/ }).at(-1)!)
@@ -79,8 +79,8 @@ async function aFiledReport(values: { comments?: string; by?: Persona } = {}) {
   })
 }
 
-describe('the report to the disciplinary committee', () => {
-  test('REP-25 REP-44 REP-50 requires a reason and is saved', async () => {
+describe('the report to the disciplinary committee about a dismissal', () => {
+  test('REP-25 REP-44 REP-50 cannot be saved without the reason for the dismissal', async () => {
     const { user } = await open()
     expect(await screen.findByText('Skýrslu til aganefndar vantar')).toBeVisible()
     const dialog = await write(user)
@@ -107,7 +107,7 @@ describe('the report to the disciplinary committee', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('REP-26 requires a detail for one reason, and another reason resets it', async () => {
+  test('REP-26 requires a detail for one of the reasons, and choosing another reason clears the detail', async () => {
     const { user } = await open()
     const dialog = await write(user)
     const reason = dialog.getByRole('combobox', { name: 'Ástæða brottvísunar' })
@@ -140,7 +140,7 @@ describe('the report to the disciplinary committee', () => {
     expect(kept.getByRole('textbox', { name: 'Lýsing' })).toHaveValue('Sjá kt. …')
   })
 
-  test('REP-25 stays open when the dismissal it belongs to is saved', async () => {
+  test('REP-25 stays open with its text when the server has saved the dismissal', async () => {
     let release: () => void = () => {}
     const arrives = new Promise<void>((resolve) => {
       release = resolve
@@ -158,7 +158,7 @@ describe('the report to the disciplinary committee', () => {
     const dialog = await write(user, 'Skrifa skýrslu: .*Leikmaður 7')
     await user.type(dialog.getByRole('textbox', { name: 'Lýsing' }), 'Tveggja fóta')
     release()
-    // The page behind the dialog is hidden from assistive technology.
+    // Also finds hidden buttons, because the page behind the dialog is hidden from assistive technology.
     await waitFor(() =>
       expect(screen.getAllByRole('button', { name: /^Eyða: /, hidden: true })).toHaveLength(2),
     )
@@ -166,7 +166,7 @@ describe('the report to the disciplinary committee', () => {
     expect(screen.getByRole('dialog', { name: 'Skýrsla til aganefndar' })).toBeVisible()
   })
 
-  test('REP-24 keeps the referee on the events step and names the player concerned while it is missing', async () => {
+  test('REP-24 keeps the referee on the events step while it is missing, and names the dismissed player', async () => {
     const { user, router } = await open()
     await screen.findByText('Skýrslu til aganefndar vantar')
     await user.click(screen.getAllByRole('link', { name: /^Úrslit/ }).at(-1)!)
@@ -194,7 +194,7 @@ describe('the report to the disciplinary committee', () => {
     }
   })
 
-  test('REP-24 blocks the Back button while it is missing, and releases it when saved', async () => {
+  test('REP-24 blocks the Back button while it is missing, until it is saved', async () => {
     const { user, router } = await open(personas.referee, 'urslit')
     await screen.findByRole('textbox', { name: 'Áhorfendur' })
     await act(() => router.navigate(`/leikskyrsla/${scene.gameId}/atburdir`))
@@ -235,7 +235,7 @@ describe('the report to the disciplinary committee', () => {
     expect(closing()).toBe(false)
   })
 
-  test('REP-24 does not block leaving if the match report is confirmed, as in old seasons', async () => {
+  test('REP-24 does not block leaving if it is missing in a confirmed match report, as in old seasons', async () => {
     await db()
       .updateTable('games')
       .set({ report_status: ReportStatus.Confirmed })
@@ -247,17 +247,17 @@ describe('the report to the disciplinary committee', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/urslit$/))
   })
 
-  test('REP-24 leads from another step typed in the address bar back to the events step', async () => {
+  test('REP-24 returns the user to the events step if it is missing and the address of another step is typed in', async () => {
     typedOver(`/leikskyrsla/${scene.gameId}/atburdir`)
     const { router } = await open(personas.referee, 'urslit')
     await waitFor(() => expect(router.state.location.pathname).toMatch(/atburdir$/))
     expect(await screen.findByText(/^Skýrslu til aganefndar vantar\. Skrifaðu hana/)).toBeVisible()
   })
 
-  test('REP-24 does not block a user who left by the address bar from opening another step later', async () => {
+  test('REP-24 does not stop a user who left through the address bar from opening another step later', async () => {
     const { unmount } = await open()
     await screen.findByText('Skýrslu til aganefndar vantar')
-    // A page left by the address bar runs no cleanup, so its session storage survives.
+    // Restores the session storage after unmounting, because leaving through the address bar runs no cleanup.
     const kept = { ...sessionStorage }
     unmount()
     for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
@@ -267,13 +267,13 @@ describe('the report to the disciplinary committee', () => {
     expect(router.state.location.pathname).toMatch(/urslit$/)
   })
 
-  test('REP-24 does not redirect a user who opens another step by a link', async () => {
+  test('REP-24 does not redirect a user who opens another step through a link', async () => {
     const { router } = await open(personas.referee, 'urslit')
     expect(await screen.findByRole('textbox', { name: 'Áhorfendur' })).toBeVisible()
     expect(router.state.location.pathname).toMatch(/urslit$/)
   })
 
-  test("T10 shows both versions after a concurrent change, and the user's own can be saved over the other", async () => {
+  test('T10 shows both versions after a concurrent change, and the user can save their own over the other', async () => {
     await aFiledReport()
     const { user } = await open()
     const dialog = await write(user, 'Skoða og breyta')
@@ -295,14 +295,14 @@ describe('the report to the disciplinary committee', () => {
     await waitFor(async () => expect(await reports()).toMatchObject([{ comments: 'Mín lýsing', version: 3 }]))
   })
 
-  test('is read-only for users who did not file it', async () => {
+  test('is read-only for users who did not write it', async () => {
     await aFiledReport({ by: personas.staff })
     await open(personas.clubUser)
     expect(await screen.findByText('Tveggja fóta tækling.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Skoða og breyta' })).toBeNull()
   })
 
-  test('shows the opponents only that it exists', async () => {
+  test('is not shown to the opponents, who see only that it exists', async () => {
     await aFiledReport()
     await updateRow(db(), 'incidents', red.id, { team_id: scene.away.teamId, person_id: scene.away.ids[4]! })
     await open(personas.clubUser)

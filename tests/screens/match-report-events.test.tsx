@@ -13,7 +13,7 @@ import { serveScreens } from '../support/serve-screens.ts'
 const server = serveScreens()
 const db = () => server().services.database.db
 
-/** Kick-off is at 12:30. */
+/** The 24th minute of the tested game, which kicked off at 12:30. */
 const inPlay = '2026-05-12T12:53:20.000Z'
 let scene: Scene
 
@@ -86,7 +86,7 @@ describe('a new match event', () => {
     await expectAccessibleElement(document.querySelector<HTMLElement>('section[data-width]')!)
   })
 
-  test('REP-22 REP-23 needs a minute if the clock is not running, and accepts digits, full stop and plus', async () => {
+  test('REP-22 REP-23 needs a typed minute if the game clock is not running, and accepts digits, full stop and plus', async () => {
     at('2026-05-12T12:10:00.000Z')
     const { user } = await open()
     await ready()
@@ -102,7 +102,7 @@ describe('a new match event', () => {
     ])
   })
 
-  test('REP-22 with an invalid minute shows an error and keeps the text', async () => {
+  test('REP-22 with an invalid minute shows an error and keeps the typed minute', async () => {
     const { user } = await open()
     await ready()
     await user.click(tile('Fálkinn', 5))
@@ -132,7 +132,7 @@ describe('a new match event', () => {
     expect(places[1]).toHaveTextContent('Leikmaður 6')
   })
 
-  test('can be entered by keyboard: number, then letter; arrow keys change sides', async () => {
+  test('can be entered by keyboard: the shirt number, then a letter for the event; arrow keys change sides', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
       ...noMedia,
       media: query,
@@ -212,27 +212,30 @@ describe('an existing match event', () => {
   test.each([
     ['Nota það sem er vistað', 33],
     ['Vista mitt', 13],
-  ])('T10 shows both versions after a concurrent change, and "%s" resolves it', async (choice, expected) => {
-    const { id } = await aGoal()
-    const { user } = await open()
-    await saved('12′')
-    await user.click(row('12′').getByRole('button', { name: /^Breyta atburðinum: 12′ Mark/ }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Breyta atburði' }))
-    await user.clear(dialog.getByRole('textbox', { name: 'Mínúta' }))
-    await user.type(dialog.getByRole('textbox', { name: 'Mínúta' }), '13')
-    await updateRow(db(), 'incidents', id, { minute: 33, version: 2 })
-    await user.click(dialog.getByRole('button', { name: 'Vista' }))
-    const alert = await screen.findByText('Þessum atburði var breytt annars staðar á meðan.')
-    const conflict = within(alert.closest<HTMLElement>('[role="alert"]')!)
-    expect(conflict.getByText('33′ Mark · 9 Leikmaður 9')).toBeVisible()
-    expect(conflict.getByText('13′ Mark · 9 Leikmaður 9')).toBeVisible()
-    await expectAccessibleElement(document.querySelector<HTMLElement>('section[data-width]')!)
-    await user.click(conflict.getByRole('button', { name: choice }))
-    await saved(`${expected}′`)
-    expect(await incidents()).toMatchObject([{ minute: expected }])
-  })
+  ])(
+    'T10 shows both versions after a concurrent change, and pressing "%s" resolves the conflict',
+    async (choice, expected) => {
+      const { id } = await aGoal()
+      const { user } = await open()
+      await saved('12′')
+      await user.click(row('12′').getByRole('button', { name: /^Breyta atburðinum: 12′ Mark/ }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Breyta atburði' }))
+      await user.clear(dialog.getByRole('textbox', { name: 'Mínúta' }))
+      await user.type(dialog.getByRole('textbox', { name: 'Mínúta' }), '13')
+      await updateRow(db(), 'incidents', id, { minute: 33, version: 2 })
+      await user.click(dialog.getByRole('button', { name: 'Vista' }))
+      const alert = await screen.findByText('Þessum atburði var breytt annars staðar á meðan.')
+      const conflict = within(alert.closest<HTMLElement>('[role="alert"]')!)
+      expect(conflict.getByText('33′ Mark · 9 Leikmaður 9')).toBeVisible()
+      expect(conflict.getByText('13′ Mark · 9 Leikmaður 9')).toBeVisible()
+      await expectAccessibleElement(document.querySelector<HTMLElement>('section[data-width]')!)
+      await user.click(conflict.getByRole('button', { name: choice }))
+      await saved(`${expected}′`)
+      expect(await incidents()).toMatchObject([{ minute: expected }])
+    },
+  )
 
-  test('T10 is not overwritten if another user changed it and the page reloaded it meanwhile', async () => {
+  test('T10 is not overwritten if another user changed it while it was being edited, even if the page reloaded meanwhile', async () => {
     const { id } = await aGoal()
     const { user } = await open()
     await saved('12′')
@@ -247,7 +250,7 @@ describe('an existing match event', () => {
       .set((game) => ({ report_version: game('report_version', '+', 1) }))
       .where('id', '=', scene.gameId)
       .execute()
-    // Returning to the page triggers a poll at once.
+    // Simulates a return to the page, which reloads the report at once.
     window.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(document.querySelector('li[data-side]')).toHaveTextContent('Mark úr víti'))
     await user.click(dialog.getByRole('button', { name: 'Vista' }))
@@ -255,7 +258,7 @@ describe('an existing match event', () => {
     expect(await incidents()).toMatchObject([{ incident_type_id: IncidentType.PenaltyGoal, minute: 12 }])
   })
 
-  test('REP-20 already deleted by another user disappears without an error', async () => {
+  test('REP-20 that another user has already deleted disappears without an error when it is deleted again', async () => {
     const { id } = await aGoal()
     const { user } = await open()
     await saved('12′')
@@ -268,7 +271,7 @@ describe('an existing match event', () => {
     expect(screen.queryByRole('alert', { name: /./ })).toBeNull()
   })
 
-  test('REP-28 is counted, and a difference from the recorded result is shown', async () => {
+  test('REP-28 counts towards the score, and the page says if that score differs from the recorded result', async () => {
     await aGoal()
     await aGoal({ incident_type_id: IncidentType.OwnGoal, minute: 20 })
     await updateRow(db(), 'games', scene.gameId, { home_result: 2, away_result: 1 })
@@ -281,8 +284,8 @@ describe('an existing match event', () => {
   })
 })
 
-describe('the buttons of a match event', () => {
-  test('REP-20 have unique names that say what happened to whom', async () => {
+describe('the buttons of match events', () => {
+  test('REP-20 have unique names with the minute, event and player', async () => {
     for (const minute of [12, 30, 45]) await aGoal({ minute })
     await aGoal({ incident_type_id: IncidentType.Red, minute: 60 })
     await open()
@@ -309,7 +312,7 @@ describe('match events', () => {
     expect(await incidents()).toHaveLength(2)
   })
 
-  test('REP-24 do not keep a club on the step for a dismissal of the other side', async () => {
+  test('REP-24 do not keep a club user on the events step because of a dismissal on the other side', async () => {
     await aGoal({
       team_id: scene.away.teamId,
       person_id: scene.away.ids[4]!,
@@ -330,7 +333,7 @@ describe('match events', () => {
     await waitFor(async () => expect(await incidents()).toHaveLength(2))
   })
 
-  test('are read-only in a confirmed report, which says why', async () => {
+  test('are read-only in a confirmed report, and the page says why', async () => {
     await aGoal()
     await updateRow(db(), 'games', scene.gameId, { report_status: ReportStatus.Confirmed })
     await open()
@@ -342,7 +345,7 @@ describe('match events', () => {
   })
 })
 
-describe('starting and ending a game', () => {
+describe('the buttons that start and end a game', () => {
   const status = async () => {
     const of = db().selectFrom('games').select('report_status').where('id', '=', scene.gameId)
     return (await of.executeTakeFirstOrThrow()).report_status
@@ -350,7 +353,7 @@ describe('starting and ending a game', () => {
   const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
   const asked = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-  test('REP-42 takes one tap and one confirmation if there is no objection', async () => {
+  test('REP-42 need one press and one confirmation each', async () => {
     await db()
       .insertInto('game_sides')
       .values(
@@ -385,7 +388,7 @@ describe('starting and ending a game', () => {
     expect(await status()).toBe(ReportStatus.InProgress)
   })
 
-  test('REP-42 before kick-off shows the kick-off time and what the line-ups lack', async () => {
+  test('REP-42 show before kick-off the time of kick-off and what is missing in the line-ups', async () => {
     at('2026-05-12T12:20:00.000Z')
     await db()
       .deleteFrom('lineups')
@@ -401,7 +404,7 @@ describe('starting and ending a game', () => {
     await expectAccessibleElement(screen.getByRole('dialog'))
   })
 
-  test('REP-42 is not offered to a referee more than 15 minutes before kick-off, who sees when it will be', async () => {
+  test('REP-42 are not offered to a referee more than 15 minutes before kick-off, and the page says when they will be', async () => {
     at('2026-05-12T12:14:59.000Z')
     await open()
     await ready()
@@ -409,7 +412,7 @@ describe('starting and ending a game', () => {
     expect(screen.queryByRole('button', { name: 'Leikur hafinn' })).toBeNull()
   })
 
-  test('REP-42 needs a reason from staff more than 15 minutes before kick-off', async () => {
+  test('REP-42 ask staff for a reason more than 15 minutes before kick-off', async () => {
     at('2026-05-12T12:10:00.000Z')
     const { user } = await open(personas.staff)
     await ready()

@@ -14,12 +14,12 @@ import { showPage } from '../support/show-page.tsx'
 
 const server = serveScreens()
 const db = () => server().services.database.db
-/** Kick-off is at 12:30, and all steps open at 11:30. */
+/** Half an hour before kick-off at 12:30. All steps are open from 11:30. */
 const open60 = '2026-05-12T12:00:00.000Z'
 let scene: Scene
 
 beforeEach(async () => {
-  // A wide window shows the squad beside the rows.
+  // Simulates a wide window, which shows the squad beside the line-up.
   vi.stubGlobal('matchMedia', undefined)
   at(open60)
   scene = await aReport(db(), { squad: 13 })
@@ -54,7 +54,7 @@ const squad = () => within(screen.getByRole('complementary', { name: 'Hópurinn'
 const inSquad = (shirt: number) =>
   squad().getByRole('button', { name: new RegExp(`^${shirt} ?Leikmaður ${shirt}(?!\\d)`) })
 const saved = () => screen.findByText(/^Vistað kl\. /)
-/** The button is both above and below the rows. */
+/** Takes the first of two hand-in buttons: one is above the rows, the other below. */
 const handIn = () => screen.getAllByRole('button', { name: 'Skila liði' })[0]!
 
 async function tapped(user: User, ...shirts: number[]) {
@@ -90,7 +90,7 @@ describe('the match report wizard', () => {
     expect(nav.getByRole('link', { current: 'step' })).toHaveAccessibleName(/^Forskráning/)
   })
 
-  test('REP-01 OP-061 keeps the ids of the long address in its links', async () => {
+  test('REP-01 OP-061 keeps the ids of a long address in the links to its steps', async () => {
     const felix = await db()
       .selectFrom('teams')
       .select('felix_number')
@@ -109,7 +109,7 @@ describe('the match report wizard', () => {
     )
   })
 
-  test('refuses a game of other clubs', async () => {
+  test('shows an error for a game between other clubs', async () => {
     const [home, away] = [await aTeam(db()), await aTeam(db())]
     await updateRow(db(), 'games', scene.gameId, { home_team_id: home.id, away_team_id: away.id })
     await open('leikmenn')
@@ -117,7 +117,7 @@ describe('the match report wizard', () => {
     expect(screen.queryByRole('navigation', { name: 'Skref leikskýrslunnar' })).toBeNull()
   })
 
-  test('REP-03 shows only the pre-registration until the steps open, and opens them without a reload', async () => {
+  test('REP-03 shows only the pre-registration until the other steps open, and opens those without a reload', async () => {
     at('2026-05-12T11:29:59.800Z')
     await open('urslit')
     expect(await listThere('Byrjunarlið')).toBeVisible()
@@ -127,7 +127,7 @@ describe('the match report wizard', () => {
     expect(await screen.findByRole('navigation', { name: 'Fyrra og næsta skref' })).toBeVisible()
   })
 
-  test('REP-10 OP-066 makes the pre-registration read-only once the day after the game is over, and says so', async () => {
+  test('REP-10 OP-066 makes the pre-registration read-only from the second day after the game, and says so', async () => {
     await fieldAll(db(), scene, scene.home)
     at('2026-05-14T00:00:00.000Z')
     await open('forskraning')
@@ -136,7 +136,7 @@ describe('the match report wizard', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('says why a confirmed report is read-only', async () => {
+  test('says why a confirmed match report is read-only', async () => {
     await db()
       .updateTable('games')
       .set({ report_status: ReportStatus.Confirmed })
@@ -147,7 +147,7 @@ describe('the match report wizard', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('REP-41 saves everything on Ctrl+S and says so', async () => {
+  test('REP-41 saves the whole match report on Ctrl+S and says so', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await tapped(user, 7)
@@ -157,7 +157,7 @@ describe('the match report wizard', () => {
   })
 })
 
-describe('the line-up rows', () => {
+describe('the rows of a line-up', () => {
   test('REP-05 REP-06 are eleven starters, seven substitutes and five team officials', async () => {
     await open('forskraning')
     await listThere('Byrjunarlið')
@@ -167,7 +167,7 @@ describe('the line-up rows', () => {
     await expectAccessibleElement()
   })
 
-  test('REP-07 grow with the data, and a button adds one', async () => {
+  test('REP-07 increase in number with the stored players, and a button adds a row', async () => {
     for (const [index, person_id] of scene.home.ids.slice(0, 12).entries())
       await aLineUpRow(db(), {
         game_id: scene.gameId,
@@ -182,7 +182,7 @@ describe('the line-up rows', () => {
     expect(rowsIn('Byrjunarlið')).toHaveLength(13)
   })
 
-  test('find a player by squad number, and Enter moves to the next row', async () => {
+  test('find a player of the squad by shirt number, and Enter moves to the next row', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await user.type(number(1), '7{Enter}9{Enter}')
@@ -200,7 +200,7 @@ describe('the line-up rows', () => {
     ])
   })
 
-  test('match pasted numbers and names to the squad, and one undo reverts the paste', async () => {
+  test('find players of the squad by pasted numbers and names, and one undo reverts the whole paste', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await tapped(user, 1)
@@ -223,7 +223,7 @@ describe('the line-up rows', () => {
     await waitFor(async () => expect((await stored()).map(([shirt]) => shirt)).toEqual([1]))
   })
 
-  test('are added and removed with one tap in the squad', async () => {
+  test('are filled and emptied by pressing a player in the squad', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await tapped(user, 3, 4)
@@ -241,7 +241,7 @@ describe('the line-up rows', () => {
     )
   })
 
-  test('take the number of the chosen squad list for a player on two lists', async () => {
+  test('take the shirt number from the chosen squad list if a player is on two lists', async () => {
     const young = await aSquadList(db(), { team_id: scene.home.teamId, name: 'Yngri', division_type_id: 3 })
     for (const [shirt, jersey_number] of [
       [3, 40],
@@ -267,7 +267,7 @@ describe('the line-up rows', () => {
     )
   })
 
-  test('REP-11 flag a person without a number', async () => {
+  test('REP-11 are marked if the person has no shirt number', async () => {
     const unnumbered = await aPerson(db(), { team_id: scene.home.teamId, name: 'Númerslaus Maður' })
     await aSquadListPlayer(db(), { squad_list_id: scene.home.list.id, person_id: unnumbered.id })
     const { user } = await open('forskraning')
@@ -279,7 +279,7 @@ describe('the line-up rows', () => {
     await saved()
   })
 
-  test('REP-13 say that a number is a duplicate, and the other rows are saved', async () => {
+  test('REP-13 show an error for a duplicate shirt number, and the other rows are saved', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await tapped(user, 1, 2)
@@ -297,7 +297,7 @@ describe('the line-up rows', () => {
     expect(await stored()).toContainEqual([2, 22, Position.Starter])
   })
 
-  test('REP-13 show an invalid number at its row and keep the text', async () => {
+  test('REP-13 show an error for an invalid shirt number and keep what was typed', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await tapped(user, 1)
@@ -320,7 +320,7 @@ describe('the line-up rows', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('REP-09 have one captain: choosing another moves the armband', async () => {
+  test('REP-09 have one captain: choosing a second captain removes the role from the first', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await tapped(user, 1, 2)
@@ -336,7 +336,7 @@ describe('the line-up rows', () => {
     )
   })
 
-  test('REP-06 REP-12 number team officials from 100', async () => {
+  test('REP-06 REP-12 give team officials numbers from 100 upwards', async () => {
     const { user } = await open('lidstjorn')
     await listThere('Liðsstjórn')
     await tapped(user, 12, 13)
@@ -354,7 +354,7 @@ describe('the line-up rows', () => {
   })
 })
 
-describe('the person search of a line-up', () => {
+describe('the person search in a line-up row', () => {
   test('REP-16 needs two letters to find players of the club outside the squad', async () => {
     await aPerson(db(), { team_id: scene.home.teamId, name: 'Ýmir Utanlista' })
     const { user } = await open('leikmenn')
@@ -386,7 +386,7 @@ describe('the person search of a line-up', () => {
         .execute()
       return rows.map(({ records }) => records).filter((of) => of.Game === scene.gameId)
     }
-    // Hides this person from the next test, which creates another one with the same name.
+    // Removes the person from the club, because the next test creates another person with the same name.
     afterEach(() =>
       db().updateTable('persons').set({ team_id: null }).where('name', '=', 'Össur Aukamaður').execute(),
     )
@@ -394,7 +394,7 @@ describe('the person search of a line-up', () => {
       await db().deleteFrom('rate_limits').execute()
     })
 
-    test('T21 REP-16 reveals the national id in the row on request, also by keyboard, and hides it again', async () => {
+    test('T21 REP-16 shows the whole national id in the row on request, also by keyboard, and hides it again', async () => {
       const { id, user, ssn } = await found()
       await user.type(person(1), 'össur auka')
       await user.click(await rowAt('Byrjunarlið', 1).findByRole('option', { name: /Össur Aukamaður/ }))
@@ -414,7 +414,7 @@ describe('the person search of a line-up', () => {
       expect(JSON.stringify(sessionStorage)).not.toContain(ssn)
     })
 
-    test('T21 REP-16 reveals the national id beside the squad before the person is added', async () => {
+    test('T21 REP-16 shows the whole national id in the squad on request before the person is added', async () => {
       const { user, ssn } = await found()
       await user.type(squad().getByRole('searchbox'), 'össur auka')
       await squad().findByText(masked(ssn))
@@ -424,7 +424,7 @@ describe('the person search of a line-up', () => {
       await expectAccessibleElement(document.querySelector<HTMLElement>('aside')!)
     })
 
-    test('T21 D2-016 refuses to reveal the national id once the look-up limit is reached, and says so', async () => {
+    test('T21 D2-016 refuses to show the whole national id once the user has reached the look-up limit, and says so', async () => {
       const { user, ssn } = await found()
       const club = server().as(personas.clubUser)
       for (let hit = 0; hit < 60; hit++) await club.get('gamereport/getpersonbyssn/9999999999')
@@ -436,7 +436,7 @@ describe('the person search of a line-up', () => {
       expect(squad().queryByRole('button', { name: /^Sýna kennitölu/ })).toBeNull()
     })
 
-    test('T21 shows a lost connection instead of the national id, and can be retried', async () => {
+    test('T21 says that the connection is lost instead of showing the national id, and the user can retry', async () => {
       const { user, ssn } = await found()
       await user.type(squad().getByRole('searchbox'), 'össur auka')
       await squad().findByText(masked(ssn))
@@ -461,7 +461,7 @@ describe('the person search of a line-up', () => {
     expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).not.toContain('311299')
   })
 
-  test('REP-15 finds a player of another club by national id, and flags the row', async () => {
+  test('REP-15 finds a player of another club by national id, and marks the row', async () => {
     const stranger = await aPerson(db(), { team_id: (await aTeam(db())).id, name: 'Gestur Aðkomumaður' })
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
@@ -474,7 +474,7 @@ describe('the person search of a line-up', () => {
     await saved()
   })
 
-  test('REP-17 OP-072 moves the focus to the number after a pick, unless the user has moved on', async () => {
+  test('REP-17 OP-072 moves the focus to the shirt number after a pick, unless the user has moved the focus', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await user.type(person(2), 'leikmadur 5{Enter}')
@@ -483,7 +483,7 @@ describe('the person search of a line-up', () => {
     await saved()
   })
 
-  test('LST-02 LST-03 has a link to the squad list that leads back to the report', async () => {
+  test('LST-02 LST-03 has a link to the squad list, from which a link returns to the match report', async () => {
     await open('forskraning')
     expect(await screen.findByRole('link', { name: 'Opna listann' })).toHaveAttribute(
       'href',
@@ -498,7 +498,7 @@ describe('the person search of a line-up', () => {
     expect(await screen.findByText('Engir leikskýrslulistar skráðir fyrir Fálkinn')).toBeVisible()
   })
 
-  test('is replaced by a message for a side that is not yet known', async () => {
+  test('is replaced by a message if the club of that side is not yet known', async () => {
     await db().updateTable('games').set({ away_team_id: null }).where('id', '=', scene.gameId).execute()
     const { user } = await open('forskraning', personas.staff)
     await listThere('Byrjunarlið')
@@ -507,7 +507,7 @@ describe('the person search of a line-up', () => {
   })
 })
 
-describe('a line-up shared with other users', () => {
+describe('a line-up that several users see', () => {
   test('is hidden from the opponents until it is handed in', async () => {
     at('2026-05-12T10:00:00.000Z')
     await fieldAll(db(), scene, scene.away)
@@ -517,7 +517,7 @@ describe('a line-up shared with other users', () => {
     expect(screen.getByText('Lið mótherjanna er ekki komið.')).toBeVisible()
   })
 
-  test('has a receipt with time and name once handed in', async () => {
+  test('shows the time and the user once it is handed in', async () => {
     const { user } = await open('forskraning')
     await listThere('Byrjunarlið')
     await tapped(user, 1, 2)
@@ -529,7 +529,7 @@ describe('a line-up shared with other users', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  test('lists what it lacks before it is handed in, and cannot be handed in empty', async () => {
+  test('lists what is missing before it is handed in, and cannot be handed in empty', async () => {
     const { user } = await open('forskraning')
     await listThere('Byrjunarlið')
     expect(handIn()).toBeDisabled()
@@ -554,7 +554,7 @@ describe('a line-up shared with other users', () => {
     expect(handIn()).toBeEnabled()
   })
 
-  test('is handed in after one question, which says that the other club will see it', async () => {
+  test('is handed in after one question, which says that the other club will see the line-up', async () => {
     const team_id = scene.home.teamId
     await fieldAll(db(), scene, scene.home)
     await db()
@@ -581,7 +581,7 @@ describe('a line-up shared with other users', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('can be filled from the last line-up, and names that game', async () => {
+  test('can be copied from the last game, and the page names that game', async () => {
     const last = await aReport(db(), { squad: 13, game_day: '2026-05-12T12:10' })
     await fieldAll(db(), last, last.home)
     scene = { ...(await aReport(db(), { squad: 0, game_day: '2026-05-12T12:20' })), home: last.home }
@@ -593,7 +593,7 @@ describe('a line-up shared with other users', () => {
     await waitFor(async () => expect(await stored()).toHaveLength(13))
   })
 
-  test('T10 shows changes by another editor without losing typed ones', async () => {
+  test('T10 shows the changes of another user and keeps the rows this user typed', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await tapped(user, 1)
@@ -608,27 +608,30 @@ describe('a line-up shared with other users', () => {
   test.each([
     ['Nota mitt', 17],
     ['Nota það sem er vistað', 27],
-  ])('T10 has a conflict if two users changed the same row, which "%s" resolves', async (choice, shirt) => {
-    const { user } = await open('leikmenn')
-    await listThere('Byrjunarlið')
-    await tapped(user, 1)
-    await saved()
-    const Version = await versionOfFirst()
-    await elsewhere({
-      Player: { PersonId: scene.home.ids[0]!, JerseyNumber: 27, PositionId: Position.Starter },
-      ReplacePlayer: { PersonId: scene.home.ids[0]!, Version },
-      updateCurr: true,
-    })
-    await user.clear(number(1))
-    await user.type(number(1), '17')
-    expect(await screen.findByText('Ekki vistað: annar breytti sömu línu')).toBeVisible()
-    const conflict = screen.getByRole('group', { name: /^Annar breytti sömu línu: Leikmaður 1\./ })
-    expect(conflict).toHaveTextContent('Þú slóst innnr. 17, LeikmaðurAnnar vistaðinr. 27, Leikmaður')
-    await user.click(within(conflict).getByRole('button', { name: choice }))
-    await saved()
-    expect(number(1)).toHaveValue(String(shirt))
-    expect(await stored()).toEqual([[1, shirt, Position.Starter]])
-  })
+  ])(
+    'T10 has a conflict if two users changed the same row, and pressing "%s" resolves it',
+    async (choice, shirt) => {
+      const { user } = await open('leikmenn')
+      await listThere('Byrjunarlið')
+      await tapped(user, 1)
+      await saved()
+      const Version = await versionOfFirst()
+      await elsewhere({
+        Player: { PersonId: scene.home.ids[0]!, JerseyNumber: 27, PositionId: Position.Starter },
+        ReplacePlayer: { PersonId: scene.home.ids[0]!, Version },
+        updateCurr: true,
+      })
+      await user.clear(number(1))
+      await user.type(number(1), '17')
+      expect(await screen.findByText('Ekki vistað: annar breytti sömu línu')).toBeVisible()
+      const conflict = screen.getByRole('group', { name: /^Annar breytti sömu línu: Leikmaður 1\./ })
+      expect(conflict).toHaveTextContent('Þú slóst innnr. 17, LeikmaðurAnnar vistaðinr. 27, Leikmaður')
+      await user.click(within(conflict).getByRole('button', { name: choice }))
+      await saved()
+      expect(number(1)).toHaveValue(String(shirt))
+      expect(await stored()).toEqual([[1, shirt, Position.Starter]])
+    },
+  )
 })
 
 const versionOfFirst = async () => {

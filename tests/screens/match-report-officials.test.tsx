@@ -35,8 +35,8 @@ const place = (role_id: RefereeRole) =>
     .where('role_id', '=', role_id)
     .executeTakeFirst()
 
-describe('the officials step', () => {
-  test('REP-18 has one entry for each role', async () => {
+describe('the officials step of a match report', () => {
+  test('REP-18 has one entry for each official role', async () => {
     await open()
     const roles = ['Dómari', 'Aðstoðardómari 1', 'Aðstoðardómari 2', 'Eftirlitsmaður', 'Varadómari']
     for (const role of roles) expect(screen.getByRole('listitem', { name: role })).toBeVisible()
@@ -84,7 +84,7 @@ describe('the officials step', () => {
     ).toEqual([{ set_by_hand: true }])
   })
 
-  test('removes an official from the game after confirmation', async () => {
+  test('removes an official from the game after a confirmation', async () => {
     const { id, name } = await aReferee(db(), {}, { name: 'Álfdís Hrönn' })
     await aPlace(db(), { game_id: scene.gameId, person_id: id, role_id: RefereeRole.Assistant2 })
     const { user } = await open()
@@ -99,39 +99,45 @@ describe('the officials step', () => {
   test.each([
     ['the referee', personas.referee, 0],
     ['staff', personas.staff, 1],
-  ])('T05 lets only staff remove the appointed supervisor: %s', async (_who, persona, buttons) => {
-    const { id, name } = await aReferee(db(), {}, { name: 'Eftir Litsdóttir' })
-    await aPlace(db(), { game_id: scene.gameId, person_id: id, role_id: RefereeRole.Supervisor })
-    await open(persona)
-    expect(await entry('Eftirlitsmaður').findByText(name)).toBeVisible()
-    expect(entry('Eftirlitsmaður').queryAllByRole('button', { name: 'Fjarlægja úr leik' })).toHaveLength(
-      buttons,
-    )
-    const reason = 'KSÍ skipar eftirlitsmanninn. Hafðu samband við KSÍ ef skipta þarf um hann.'
-    expect(entry('Eftirlitsmaður').queryAllByText(reason)).toHaveLength(1 - buttons)
-  })
+  ])(
+    'T05 offers only staff to remove the appointed supervisor; viewed by %s',
+    async (_who, persona, buttons) => {
+      const { id, name } = await aReferee(db(), {}, { name: 'Eftir Litsdóttir' })
+      await aPlace(db(), { game_id: scene.gameId, person_id: id, role_id: RefereeRole.Supervisor })
+      await open(persona)
+      expect(await entry('Eftirlitsmaður').findByText(name)).toBeVisible()
+      expect(entry('Eftirlitsmaður').queryAllByRole('button', { name: 'Fjarlægja úr leik' })).toHaveLength(
+        buttons,
+      )
+      const reason = 'KSÍ skipar eftirlitsmanninn. Hafðu samband við KSÍ ef skipta þarf um hann.'
+      expect(entry('Eftirlitsmaður').queryAllByText(reason)).toHaveLength(1 - buttons)
+    },
+  )
 
   test.each([
     ['Nota það sem er vistað', false],
     ['Vista mitt', true],
-  ])('T10 shows both officials if another user filled the role meanwhile: %s', async (choice, isMine) => {
-    const mine = await aReferee(db(), {}, { name: 'Mín Valkyrja' })
-    const theirs = await aReferee(db(), {}, { name: 'Þeirra Hjálmdís' })
-    const { user } = await open()
-    await user.type(field('Aðstoðardómari 1'), mine.ssn)
-    const option = await screen.findByRole('option', { name: new RegExp(`^${mine.name}`) })
-    await aPlace(db(), { game_id: scene.gameId, person_id: theirs.id, role_id: RefereeRole.Assistant1 })
-    await user.click(option)
-    const alert = await screen.findByText(/Vistað er: Þeirra Hjálmdís\./)
-    expect(alert.closest('[role="alert"]')).toHaveTextContent('Þú valdir: Mín Valkyrja.')
-    await user.click(screen.getByRole('button', { name: choice }))
-    await waitFor(async () =>
-      expect((await place(RefereeRole.Assistant1))?.person_id).toBe(isMine ? mine.id : theirs.id),
-    )
-    await waitFor(() => expect(screen.queryByText(/Vistað er:/)).toBeNull())
-  })
+  ])(
+    'T10 shows both officials if another user filled the role meanwhile, and pressing "%s" resolves the conflict',
+    async (choice, isMine) => {
+      const mine = await aReferee(db(), {}, { name: 'Mín Valkyrja' })
+      const theirs = await aReferee(db(), {}, { name: 'Þeirra Hjálmdís' })
+      const { user } = await open()
+      await user.type(field('Aðstoðardómari 1'), mine.ssn)
+      const option = await screen.findByRole('option', { name: new RegExp(`^${mine.name}`) })
+      await aPlace(db(), { game_id: scene.gameId, person_id: theirs.id, role_id: RefereeRole.Assistant1 })
+      await user.click(option)
+      const alert = await screen.findByText(/Vistað er: Þeirra Hjálmdís\./)
+      expect(alert.closest('[role="alert"]')).toHaveTextContent('Þú valdir: Mín Valkyrja.')
+      await user.click(screen.getByRole('button', { name: choice }))
+      await waitFor(async () =>
+        expect((await place(RefereeRole.Assistant1))?.person_id).toBe(isMine ? mine.id : theirs.id),
+      )
+      await waitFor(() => expect(screen.queryByText(/Vistað er:/)).toBeNull())
+    },
+  )
 
-  test('lets staff confirm an official added at the game', async () => {
+  test('lets staff confirm an official who was added during the game', async () => {
     const { id, ssn, name } = await aReferee(db(), {}, { name: 'Álfdís Hrönn' })
     await aPlace(db(), {
       game_id: scene.gameId,

@@ -38,8 +38,8 @@ const change = (values: Partial<Awaited<ReturnType<typeof game>>>) =>
     .where('id', '=', scene.gameId)
     .execute()
 
-describe('the scores step', () => {
-  test('REP-27 REP-46 saves scores while typing, and shows extra time and penalties only on request', async () => {
+describe('the scores step of a match report', () => {
+  test('REP-27 REP-46 saves scores while the user types, and shows fields for extra time and penalties only on request', async () => {
     const { user } = await open()
     expect(screen.queryByRole('group', { name: 'Vítaspyrnukeppni' })).toBeNull()
     await user.type(attendance(), '1250')
@@ -64,7 +64,7 @@ describe('the scores step', () => {
     await expectAccessibleElement(document.querySelector('section[data-width]')!)
   })
 
-  test('REP-27 keeps a stored five-digit attendance and still saves the other fields', async () => {
+  test('REP-27 accepts a five-digit attendance that is already stored, and saves the other fields', async () => {
     await change({ attendance: 20_204 })
     const { user } = await open()
     expect(attendance()).toHaveValue('20204')
@@ -75,7 +75,7 @@ describe('the scores step', () => {
     await waitFor(() => expect(screen.queryByText('Vista…')).toBeNull())
   })
 
-  test('REP-27 REP-28 saves extra-time scores counted from zero, with a warning', async () => {
+  test('REP-27 REP-28 warns about extra-time scores lower than the full-time scores, but saves them', async () => {
     await change({ fulltime_home_score: 2, fulltime_away_score: 2, home_result: 2, away_result: 2 })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Bæta við framlengingu' }))
@@ -104,7 +104,7 @@ describe('the scores step', () => {
     )
   })
 
-  test('REP-28 offers to take the result from the events if it differs', async () => {
+  test('REP-28 offers to use the result calculated from the events if it differs from the typed one', async () => {
     await fieldAll(db(), scene, scene.home)
     for (const minute of [12, 46])
       await anIncident(db(), {
@@ -126,7 +126,7 @@ describe('the scores step', () => {
     expect(screen.queryByRole('button', { name: 'Nota tölur úr atburðum' })).toBeNull()
   })
 
-  test('T10 merges changes to other fields, and shows both values of the same field', async () => {
+  test('T10 merges concurrent changes to different fields, and shows both values if the same field changed', async () => {
     const { user } = await open()
     await change({ attendance: 800, halftime_home_score: 2 })
     await user.type(score('Hálfleikur', 'Fálkinn'), '1')
@@ -147,14 +147,14 @@ describe('the scores step', () => {
   })
 })
 
-describe('the scores calculated from events', () => {
+describe('the scores calculated from match events', () => {
   const goal = (Minute: number, Side: 'Home' | 'Away', IncidentTypeId: IncidentType = IncidentType.Goal) => ({
     Minute,
     Side,
     IncidentTypeId,
   })
 
-  test('count stoppage time in its half and own goals for the opponents', () => {
+  test('count goals in stoppage time in the half it belongs to, and own goals for the opponents', () => {
     const goals = [goal(45, 'Home'), goal(46, 'Away'), goal(90, 'Away', IncidentType.OwnGoal)]
     expect(scoresFromEvents(goals)).toEqual({
       HalftimeHomeScore: 1,
@@ -164,7 +164,7 @@ describe('the scores calculated from events', () => {
     })
   })
 
-  test('include extra time if there is an event in it', () => {
+  test('include extra time if an event happened in it', () => {
     expect(scoresFromEvents([goal(10, 'Home'), goal(91, 'Away')])).toMatchObject({
       FulltimeAwayScore: 0,
       AddedHalftimeAwayScore: 1,

@@ -43,7 +43,7 @@ const aRedCard = (side: Scene['home']) =>
     incident_type_id: IncidentType.Red,
   })
 
-describe('the summary step', () => {
+describe('the summary step of a match report', () => {
   test('REP-29 shows the whole report, and links to what is missing', async () => {
     await aScene()
     await anIncident(db(), {
@@ -81,7 +81,7 @@ describe('the summary step', () => {
     expect(screen.queryByText('Engin úrslit eru skráð.')).toBeNull()
   })
 
-  test('REP-29 shows that a game was abandoned, and only the day of a game with no known time', async () => {
+  test('REP-29 shows that a game was abandoned, and no time if only the day of the game is known', async () => {
     await aScene()
     await updateRow(db(), 'games', scene.gameId, { outcome: 'abandoned', game_day: '2026-05-12T00:00:00' })
     await open()
@@ -110,7 +110,7 @@ describe('the summary step', () => {
     expect(answer.ok).toBe(false)
   })
 
-  test('REP-34 shows a change by an import in the timeline without a person', async () => {
+  test('REP-34 shows a change by a data import in the timeline without naming a person', async () => {
     await aScene()
     await insertRow(db(), 'report_events', { game_id: scene.gameId, at: inPlay, act: 'import' })
     await open()
@@ -118,7 +118,7 @@ describe('the summary step', () => {
     expect(within(timeline).getByText('Breytt við innlestur gagna')).toBeVisible()
   })
 
-  test('REP-30 REP-42 confirms after one question about what is missing, and keeps the receipt', async () => {
+  test('REP-30 REP-42 confirms the report after one question about what is missing, and shows the receipt from then on', async () => {
     await aScene()
     const { user, unmount } = await open()
     await user.click(confirm())
@@ -137,12 +137,12 @@ describe('the summary step', () => {
     expect(screen.queryByRole('button', { name: 'Staðfesta leikskýrslu' })).toBeNull()
   })
 
-  test('REP-31 shows the receipt of the latest confirmation, and the newest timeline entry first', async () => {
+  test('REP-31 shows the receipt of the latest confirmation, and the timeline with the newest entry first', async () => {
     await aScene()
     await server()
       .as(personas.referee)
       .post('gamereport/setreportstatus', { GameId: scene.gameId, Status: 'S' })
-    // Within the hour after which idle access expires.
+    // Less than an hour later, so that access has not ended through inactivity.
     at('2026-05-12T15:10:00.000Z')
     await openReport(server(), scene.gameId)
     await server()
@@ -162,7 +162,7 @@ describe('the summary step', () => {
     ])
   })
 
-  test('shows a referee in the timeline without a club', async () => {
+  test('shows the referee in the timeline without a club', async () => {
     await aScene()
     const [PersonId] = scene.home.ids
     const goal = { GameId: scene.gameId, TeamId: scene.home.teamId, PersonId, Minute: 5, IncidentTypeId: 11 }
@@ -226,7 +226,7 @@ describe('the summary step', () => {
     ).toBeVisible()
   })
 
-  test('T10 does not confirm after a concurrent change, and shows that change', async () => {
+  test('T10 does not confirm if another user changed the report meanwhile, and shows that change', async () => {
     await aScene()
     const { user } = await open()
     await db()
@@ -243,7 +243,7 @@ describe('the summary step', () => {
     expect(await screen.findByRole('cell', { name: '4' })).toBeVisible()
   })
 
-  test('REP-31 T08 T27 lets staff reopen a confirmed report with a reason, keeps its draft, and withdraws the confirmation', async () => {
+  test('REP-31 T08 T27 lets staff reopen a confirmed report with a reason, stores the draft of the reason, and lets them withdraw the confirmation', async () => {
     await aScene({ report_status: ReportStatus.Confirmed, confirmGameReport: true })
     const { user } = await open(personas.staff)
     expect(screen.queryByRole('combobox', { name: 'Ný staða' })).toBeNull()
@@ -262,7 +262,7 @@ describe('the summary step', () => {
     const bar = await screen.findByText(/opnaði hana .*: Staðfest of snemma/)
     expect(bar).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // The pressed button is gone, so the focus moves to the bar.
+    // The pressed button is gone, so the focus moves to the bar of the reopened report.
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
     expect(document.activeElement).toContainElement(bar)
 
@@ -276,7 +276,7 @@ describe('the summary step', () => {
     expect(confirm()).toBeEnabled()
   })
 
-  test('T08 shows the effects of a correction before it is confirmed and locked', async () => {
+  test('T08 shows the effects of a correction before the corrected report is confirmed and locked', async () => {
     await aScene({ report_status: ReportStatus.Confirmed })
     await openReport(server(), scene.gameId, 'Rangt spjald')
     const { user } = await open(personas.staff)
@@ -290,7 +290,7 @@ describe('the summary step', () => {
     expect(await screen.findByText('Staðfesti leiðrétta skýrslu')).toBeVisible()
   })
 
-  test('T08 tells other users that the report is being corrected, and is read-only for them', async () => {
+  test('T08 tells users who are not staff that the report is being corrected, and is read-only for them', async () => {
     await aScene({ report_status: ReportStatus.Confirmed })
     await openReport(server(), scene.gameId)
     await open(personas.clubUser)
@@ -298,7 +298,7 @@ describe('the summary step', () => {
     expect(screen.queryByRole('button', { name: /Staðfesta|Breyta/ })).toBeNull()
   })
 
-  test('T27 keeps the reason for an early status change until the server accepts it', async () => {
+  test('T27 keeps the typed reason for an early status change until the server accepts the change', async () => {
     await aScene()
     at('2026-05-12T12:00:00.000Z')
     const { user } = await open(personas.staff)
@@ -315,7 +315,7 @@ describe('the summary step', () => {
       .set((column) => ({ version: column('version', '+', 1) }))
       .where('id', '=', scene.gameId)
       .execute()
-    // The refusal contains the newer version, so the next attempt needs no reload of the report. Here that reload never answers.
+    // Never answers the reload of the report. The next attempt can use the newer version from the refusal.
     const fetchNow = server().fetch
     vi.spyOn(server(), 'fetch').mockImplementation((asked) => {
       const { method, url } = asked instanceof Request ? asked : new Request(asked)
@@ -332,7 +332,7 @@ describe('the summary step', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.includes('matchReports.reason'))).toEqual([])
   })
 
-  test('REP-04 offers only the statuses the state machine allows', async () => {
+  test('REP-04 offers only the statuses that may follow the current one', async () => {
     await aScene({ report_status: ReportStatus.PreRegistered })
     await open()
     const choice = screen.getByRole('combobox', { name: 'Ný staða' })

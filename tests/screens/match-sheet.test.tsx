@@ -50,7 +50,7 @@ test('a refused download of the match sheet shows the reason, saves no file and 
   expect(screen.getByRole('button', { name: 'Sækja PDF' })).toBeEnabled()
 })
 
-test('printing the match sheet needs no request to the server', async () => {
+test('printing the match sheet sends no request to the server', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   await show()
@@ -66,7 +66,7 @@ test('printing the match sheet needs no request to the server', async () => {
   expect(paper).toHaveTextContent(sheet.printed)
 })
 
-test("T06 the printed match sheet has exactly the national ids in the reader's report", async () => {
+test('T06 the printed match sheet has exactly the national ids that the reader may see in the report', async () => {
   await show()
   const printed = document.body.querySelector(':scope > [data-ui=print]')?.textContent ?? ''
   expect(printed.match(/\d{6}-\d{4}/g)).toHaveLength(report.HomeLineUp.length + report.HomeSubstitutes.length)

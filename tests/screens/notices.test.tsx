@@ -26,7 +26,7 @@ function Bell() {
   )
 }
 
-/** The referee has two unread notices of unanswered appointments. */
+/** Stores two unread notices of unanswered appointments for the demo referee. */
 beforeEach(async () => {
   await db().deleteFrom('notices').execute()
   const person_id = await personIdOf(db(), referee)
@@ -61,7 +61,7 @@ async function openBell(name: string) {
 const linksOf = (dialog: HTMLElement) =>
   within(dialog).findAllByRole('link', { name: /^Áminning: niðurröðun er ósvarað/ })
 
-test('a notice is marked as read when it is pressed, not when the bell is opened', async () => {
+test('a notice is marked as read when it is pressed, not when the list of notices is opened', async () => {
   const { router } = await showPage(server(), Bell, { persona: referee })
   const dialog = await openBell('2 ólesnar tilkynningar')
   const [newest] = await linksOf(dialog)

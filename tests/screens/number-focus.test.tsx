@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { focusDelayMillis, useNumberFocus } from '#app/match-reports/line-up/use-number-focus.ts'
 
-// After a pick the focus moves to the number of the row, with a delay (REP-17, OP-072).
+// Tests the delay after which the focus moves to the shirt number of a picked player (REP-17, OP-072).
 
 function Rows() {
   const box = useRef<HTMLDivElement>(null)
@@ -29,13 +29,13 @@ beforeEach(() => {
   vi.useFakeTimers()
   render(<Rows />)
   comment().focus()
-  // A click without pointer events: only the pick must count, not user activity.
+  // Clicks without pointer events, because those would count as user activity and keep the focus where it is.
   fireEvent.click(screen.getByRole('button', { name: 'Velja' }))
 })
 afterEach(() => vi.useRealTimers())
 
-describe('REP-17 OP-072 the focus', () => {
-  test('moves to the number three seconds after a pick, not earlier', () => {
+describe('REP-17 OP-072 the focus in a line-up row', () => {
+  test('moves to the shirt number three seconds after a player is picked, not earlier', () => {
     wait(focusDelayMillis - 1)
     expect(comment()).toHaveFocus()
     wait(1)
@@ -49,7 +49,7 @@ describe('REP-17 OP-072 the focus', () => {
     ['presses somewhere', () => fireEvent.pointerDown(comment())],
     ['scrolls', () => fireEvent.wheel(comment())],
     ['goes to another field', () => fireEvent.focusIn(comment())],
-  ])('does not move if the user %s', (_what, move) => {
+  ])('does not move after a pick if the user %s', (_what, move) => {
     wait(focusDelayMillis - 1)
     move()
     wait(60_000)

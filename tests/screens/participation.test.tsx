@@ -35,10 +35,10 @@ async function open(persona: Persona = personas.clubUser) {
   return { ...shown, user: userEvent.setup({ delay: null }) }
 }
 const saveButton = () => screen.getByRole('button', { name: 'Vista þátttökutilkynningu' })
-// Finds fields by label, because computing the role of some eighty fields is slow.
+// Finds fields by label, because a search by role is slow with some eighty fields.
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
 const competition = (name: string) => within(screen.getByRole('group', { name }))
-/** The checkbox labels of each competition, by its legend. */
+/** Maps the legend of each competition to the labels of its checkboxes. */
 const boxes = () =>
   new Map(
     screen
@@ -58,7 +58,7 @@ const kept = () =>
     .executeTakeFirst()
 
 describe('the participation form of a club', () => {
-  test('PAR-01 PAR-02 PAR-03 PAR-04 has the documented parts, prefilled from last year', async () => {
+  test('PAR-01 PAR-02 PAR-03 PAR-04 has the documented parts, filled in with the answers of the year before', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Rafræn þátttökutilkynning')
     expect(screen.getByText('Hefur ekki verið send')).toBeVisible()
@@ -86,7 +86,7 @@ describe('the participation form of a club', () => {
     ])
   })
 
-  test('PAR-05 PAR-06 PAR-07 PAR-08 has a checkbox for each flag of each competition, and the final headings', async () => {
+  test('PAR-05 PAR-06 PAR-07 PAR-08 has the documented checkboxes for each competition, and the final headings', async () => {
     await open()
     const older = ['A-lið', 'B-lið', 'Bikarkeppni', '7 manna lið']
     const younger = ['A-lið', 'B-lið', 'C-lið', 'D-lið']
@@ -112,7 +112,7 @@ describe('the participation form of a club', () => {
     await expectAccessibleElement()
   })
 
-  test('PAR-09 PAR-10 PAR-11 shows the note and both fee tables', async () => {
+  test('PAR-09 PAR-10 PAR-11 shows the documented note and both fee tables', async () => {
     await open()
     const rows = (name: string) =>
       within(screen.getByRole('table', { name }))
@@ -163,7 +163,7 @@ describe('the participation form of a club', () => {
     expect(screen.queryByRole('combobox', { name: 'Deild A-liðs karla' })).toBeNull()
   })
 
-  test('PAR-12 PAR-13 can be saved with empty fields and shows when it was sent', async () => {
+  test('PAR-12 PAR-13 can be saved with empty fields, and shows when it was sent and by whom', async () => {
     const { user } = await open()
     await user.clear(field('Nafn félags'))
     await user.click(saveButton())
@@ -188,7 +188,7 @@ describe('the participation form of a club', () => {
     expect(await kept()).toBeUndefined()
   })
 
-  test('T10 merges changes by another editor, and asks only about fields both changed', async () => {
+  test('T10 merges the changes of another user, and asks only about fields that both users changed', async () => {
     const { user } = await open()
     const begun = await server().as(personas.clubUser).get('participation')
     const form = ParticipationForm.parse(await begun.json())

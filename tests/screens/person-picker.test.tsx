@@ -13,7 +13,7 @@ import { personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
-// Tests the pickers alone: one call takes half a national id, the other is declared for the whole id only.
+// Tests the two pickers by themselves. One looks up half a national id, the other a whole national id only.
 
 const server = serveScreens()
 const db = () => server().services.database.db
@@ -106,7 +106,7 @@ async function useUp() {
 }
 
 describe('the person picker', () => {
-  test('offers known people at once without a request, those already picked last', async () => {
+  test('offers known people at once without a request, and lists people already picked last', async () => {
     const user = await open(Picker)
     await user.click(field())
     expect(options()).toEqual(['Ægir Már', 'Ýmir Örn'])
@@ -118,7 +118,7 @@ describe('the person picker', () => {
     expect(asked).toEqual([])
   })
 
-  test('REP-15 looks up a national id from six digits on, not from five', async () => {
+  test('REP-15 looks up a national id once six digits are typed, not five', async () => {
     const user = await open(Picker)
     await user.type(field(), referee.ssn.slice(0, 5))
     expect(screen.getByText('Skrifaðu nafn eða kennitölu.')).toBeVisible()
@@ -140,7 +140,7 @@ describe('the person picker', () => {
     ).toBeVisible()
   })
 
-  test('T21 says that the look-up limit is reached, and known people can still be picked', async () => {
+  test('T21 says that the user has reached the look-up limit, and known people can still be picked', async () => {
     await useUp()
     const user = await open(Picker)
     await user.type(field(), referee.ssn)
@@ -156,7 +156,7 @@ describe('the person picker', () => {
 describe('a national id field', () => {
   const id = () => screen.getByRole('textbox', { name: 'Kennitala' })
 
-  test("shows the person's name for a whole national id, and does not look up half of one", async () => {
+  test("shows the person's name for a whole national id, and does not look up half a national id", async () => {
     const user = await open(Form)
     await user.type(id(), referee.ssn.slice(0, 6))
     await user.type(id(), ` ${referee.ssn.slice(6)}`)
@@ -167,7 +167,7 @@ describe('a national id field', () => {
     expect(id()).toBeValid()
   })
 
-  test('says that nobody has the national id or that the look-up limit is reached', async () => {
+  test('says if nobody has the national id, or if the user has reached the look-up limit', async () => {
     const user = await open(Form)
     await user.type(id(), '3112999999')
     expect(await screen.findByText(/^Kennitala fannst ekki/)).toBeVisible()

@@ -30,7 +30,7 @@ const buttonOf = (court: string, name: string) =>
 const courtNamed = (name: string) =>
   db().selectFrom('courts').selectAll().where('name', '=', name).executeTakeFirst()
 
-test("a plain entity is created in a dialog, with the entity's own texts", async () => {
+test('staff create a court in a dialog with texts written for courts', async () => {
   const user = await open()
   await user.click(await screen.findByRole('button', { name: 'Skrá völl' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Skrá völl' }))
@@ -44,7 +44,7 @@ test("a plain entity is created in a dialog, with the entity's own texts", async
   expect(await courtNamed('Hlíðarvöllur')).toMatchObject({ team_id: null, version: 1 })
 })
 
-test('a plain entity is changed and deleted from its row, with shared texts where it has none', async () => {
+test('staff change and delete a court from its row, with general texts where courts have none of their own', async () => {
   await aCourt(db(), { name: 'Gervigrasið' })
   const user = await open()
   await user.click(await buttonOf('Gervigrasið', 'Breyta'))

@@ -15,7 +15,7 @@ import { defineCall } from '#domain/platform/call.ts'
 import { backgroundHeader } from '#domain/session/background.ts'
 import type { User } from '#domain/session/user.ts'
 
-// How the client reports user activity, and how a call waits for a proof of identity. Only the network is faked.
+// Tests how the client reports user activity, and how calls wait for a proof of identity. Only the network is faked.
 
 const access = { types: { 1: 'all' } } as const
 const answer = z.object({})
@@ -43,13 +43,13 @@ beforeEach(() => {
 const touch = (kind = 'pointerdown') => window.dispatchEvent(new Event(kind))
 
 describe('user activity', () => {
-  test("T18 opening the page counts as use, and the page's own requests after that do not", async () => {
+  test('T18 includes opening the page, but not the requests that the page then sends by itself', async () => {
     for (let count = 0; count < 3; count++) await send(list)
     expect(areInBackground()).toEqual([false, true, true])
   })
 
   test.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])(
-    'T18 a %s is reported with the next request',
+    'T18 in the form of a %s event is reported with the next request',
     async (kind) => {
       await send(list)
       touch(kind)
@@ -59,14 +59,14 @@ describe('user activity', () => {
     },
   )
 
-  test('T18 is reported again if the request did not arrive', async () => {
+  test('T18 is reported again if the request that reported it did not reach the server', async () => {
     network.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'))
     await expect(send(list)).rejects.toThrow()
     await send(list)
     expect(headersOf(2).get(backgroundHeader)).toBeNull()
   })
 
-  test('T18 extends access, and a background request does not', async () => {
+  test('T18 extends access, and a request in the background does not', async () => {
     vi.useFakeTimers({ now: Date.now() + hour / 2 })
     touch()
     await send(list)
@@ -77,7 +77,7 @@ describe('user activity', () => {
     expect(idleEndOfAccess()).toBe(end)
   })
 
-  test('T18 after minutes away is reported to the server at once', () => {
+  test('T18 after several minutes of inactivity is reported to the server at once', () => {
     vi.useFakeTimers({ now: Date.now() + 60_000 })
     touch()
     expect(onReturn).not.toHaveBeenCalled()
@@ -113,7 +113,7 @@ const someone: User = {
   IsAuthenticated: true,
 }
 
-describe('a call that needs a new proof of identity', () => {
+describe('an API call that needs a new proof of identity', () => {
   const tooOld = () => json({ error: 'access.proofTooOld', error_description: 'Of gamalt.' }, 403)
 
   test('T30 waits for the proof and is sent again unchanged', async () => {
@@ -148,7 +148,7 @@ describe('a call that needs a new proof of identity', () => {
     expect(network).toHaveBeenCalledTimes(1)
   })
 
-  test('T19 T30 is given up when access ends, and the proof is no longer requested', async () => {
+  test('T19 T30 fails when access ends, and the app no longer asks for the proof', async () => {
     network.mockResolvedValueOnce(tooOld())
     const saved = send(save, { body: { Name: 'Ö' } })
     await expect.poll(isProofAsked).toBe(true)
@@ -158,7 +158,7 @@ describe('a call that needs a new proof of identity', () => {
     expect(network).toHaveBeenCalledTimes(1)
   })
 
-  test('T30 shares one proof with other waiting calls', async () => {
+  test('T30 shares one proof with all other calls that wait for it', async () => {
     network.mockResolvedValueOnce(tooOld()).mockResolvedValueOnce(tooOld())
     const all = Promise.all([send(save, { body: { Name: 'a' } }), send(save, { body: { Name: 'b' } })])
     await expect.poll(() => network.mock.calls.length).toBe(2)

@@ -21,7 +21,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const open = (Page: Parameters<typeof showPage>[1], persona: Persona, path: string) =>
   showPage(server(), Page, { persona, path })
-/** The link addresses in the row with this header, by link text. */
+/** Maps the text of each link in the row with the header `name` to the address of the link. */
 async function linksOf(name: string | RegExp): Promise<Record<string, string | null>> {
   const row = (await screen.findByRole('rowheader', { name })).closest('tr')
   if (!row) throw new Error('The heading of a row stands in a row.')
@@ -41,7 +41,7 @@ test('T02 the name of a referee in the list links to their page for every viewer
   }
 })
 
-test('T02 the clubs of a transfer link to their pages for staff, to the own club for a club, and not for users with transfers only', async () => {
+test('T02 the clubs of a transfer link to their pages for staff; club users get only the link to their own club, and users with access only to transfers get none', async () => {
   const player = await aPerson(db(), { name: 'Skipti Félagadóttir', team_id: other })
   await aTransfer(db(), { person_id: player.id, team_from_id: other, team_to_id: own })
   const expected = new Map<Persona, object>([

@@ -8,7 +8,7 @@ import { photo, registryScreens, rowOf } from '../support/registry-screens.ts'
 
 const { world, db, register, registered, show } = registryScreens()
 
-test('FIP-01, FIP-04, FIP-24: registering a person replaces the button with a link on the FIFA id', async () => {
+test('FIP-01, FIP-04, FIP-24: registering a person with FIFA replaces the button in the row with the FIFA id as a link', async () => {
   await aPerson(db(), { name: 'Zophía Prufa' })
   const { user } = await show(PersonsList, '/fifa?leit=Zophia')
   await user.click((await rowOf('Zophía')).getByRole('button', { name: /Skrá/ }))
@@ -29,12 +29,12 @@ async function cellsOf(name: string) {
   return cells.slice(0, -1).map((cell) => cell.textContent)
 }
 
-test('FIP-01: the persons list shows the FIFA id of a registered person as a link, and a button for others', async () => {
+test('FIP-01: the persons list shows the FIFA id of a registered person as a link, and a register button for others', async () => {
   const { id } = await aPerson(db(), { name: 'Zenína Dálkur', ssn: '0403049870' })
   const { id: other } = await aPerson(db(), { name: 'Zenóbíus Dálkur', ssn: '0303049870' })
   const fifaId = await register('addpersonbyid', id)
   await show(PersonsList, '/fifa?leit=Dalkur')
-  // The checkbox column is first, for bulk registration. A registered person has no checkbox, and the cell says why.
+  // Registered persons cannot be selected for bulk registration. Their checkbox cell gives the reason instead.
   const whyNoTick = 'Ekki er hægt að velja: Zenína Dálkur. Þetta er þegar skráð hjá FIFA.'
   expect(await cellsOf('Zenína')).toEqual([
     ...[whyNoTick, 'Zenína Dálkur', String(id), '040304-9870', fifaId, ''],
@@ -87,7 +87,7 @@ test("FIF-01: the club's name of a court links to the club only if it has a FIFA
   expect((await rowOf('Ztrandarvöllur')).getByRole('button', { name: /Skrá/ })).toBeEnabled()
 })
 
-test('FIP-04, FIP-16, FIP-23: duplicates are compared side by side, and the person can be merged with one of them', async () => {
+test('FIP-04, FIP-16, FIP-23: possible duplicates of a person are shown side by side, and the person can be merged with one of them', async () => {
   await aPerson(db(), { name: 'Zíta Tvífari', gender: 'female' })
   world.namesakes = 2
   const { user } = await show(PersonsList, '/fifa?leit=Zita')
@@ -109,7 +109,7 @@ test('FIP-04, FIP-16, FIP-23: duplicates are compared side by side, and the pers
   expect(JSON.stringify(await db().selectFrom('registry_queue').selectAll().execute())).not.toContain(photo)
 })
 
-test("FIP-05, FIP-04: a refused registration shows the registry's error in the dialog", async () => {
+test('FIP-05, FIP-04: if the FIFA registry refuses to register a person, the dialog shows the error of the registry', async () => {
   await aPerson(db(), { name: 'Zakaría Neitun' })
   world.fault = 'refused'
   const { user } = await show(PersonsList, '/fifa?leit=Zakaria')
@@ -119,7 +119,7 @@ test("FIP-05, FIP-04: a refused registration shows the registry's error in the d
   expect(await dialog.findByRole('alert')).toHaveTextContent('103')
 })
 
-test('FIP-05, OP-143: a registry error after duplicates were found is shown beside them', async () => {
+test('FIP-05, OP-143: an error of the FIFA registry after duplicates were found is shown beside the duplicates', async () => {
   await aPerson(db(), { name: 'Zoltán Tvíneitun', gender: 'female' })
   world.namesakes = 1
   const { user } = await show(PersonsList, '/fifa?leit=Zoltan')
@@ -132,7 +132,7 @@ test('FIP-05, OP-143: a registry error after duplicates were found is shown besi
   expect(await dialog.findByRole('alert')).toHaveTextContent('103')
 })
 
-test('T21 FIP-01: a person is found by whole national id, which is in no address', async () => {
+test('T21 FIP-01: a person is found by whole national id, and the id is in no address', async () => {
   await aPerson(db(), { name: 'Zenóbía Leitin', ssn: '0203049870' })
   const { user, router } = await show(PersonsList, '/fifa')
   const asked = vi.spyOn(globalThis, 'fetch')
@@ -148,7 +148,7 @@ test('T21 FIP-01: a person is found by whole national id, which is in no address
   expect(addresses.join()).not.toMatch(/987/)
 })
 
-test('FIP-01: an unusual FIFA id is a link with a note', async () => {
+test('FIP-01: a FIFA id of an unusual form is a link with a note that explains the usual form', async () => {
   await registered('Zelma Sérstök')
   await db().updateTable('registry_records').set({ fifa_id: 'isl-7.b' }).execute()
   await show(PersonsList, '/fifa?leit=Zelma')
@@ -157,7 +157,7 @@ test('FIP-01: an unusual FIFA id is a link with a note', async () => {
   expect(link).toHaveTextContent('FIFA-númer er venjulega sjö hástafir og tölustafir.')
 })
 
-test('FIO-01, FIO-02: registering a club opens its page', async () => {
+test('FIO-01, FIO-02: registering a club with FIFA opens the FIFA page of the club', async () => {
   await aTeam(db(), { name: 'Zetufélagið', short_name: 'Zeta' })
   const { user, router } = await show(OrganisationsList, '/fifaorg?leit=Zetu')
   await user.click((await rowOf('Zetufélagið')).getByRole('button', { name: /Skrá/ }))
@@ -165,7 +165,7 @@ test('FIO-01, FIO-02: registering a club opens its page', async () => {
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/fifaorg\/[0-9A-Z]{7}$/))
 })
 
-test("FIF-01, FIF-02, FIF-03, OP-148: registering a court opens its page, and its club's name links to the club", async () => {
+test('FIF-01, FIF-02, FIF-03, OP-148: registering a court with FIFA opens the FIFA page of the court, and the name of its club is a link', async () => {
   const team = await aTeam(db(), { name: 'Vallarfélagið' })
   const club = await register('addorganisationbyid', team.id)
   await aCourt(db(), { name: 'Zetuvöllur', team_id: team.id })

@@ -7,7 +7,7 @@ import { registryScreens } from '../support/registry-screens.ts'
 
 const { world, registry, server, db, show, registered } = registryScreens()
 
-test('FIP-06, FIP-10, FIP-13: the birth date of a person has three selects, 31 February is refused, and an update is read back', async () => {
+test('FIP-06, FIP-10, FIP-13: the birth date of a person has three selects, 31 February is refused, and a saved change is shown', async () => {
   const id = await registered('Zelda Dagsdóttir')
   const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
   const birth = within(await screen.findByRole('group', { name: 'Fæðingardagur' }))
@@ -29,7 +29,7 @@ test('FIP-06, FIP-10, FIP-13: the birth date of a person has three selects, 31 F
   expect(await now.json()).toMatchObject({ DateOfBirth: '1990-02-28', LocalName: 'Zelda Dagsdóttir' })
 })
 
-test('FIP-10, OP-144: an incomplete birth date is refused when the focus leaves the group, not between its selects', async () => {
+test('FIP-10, OP-144: an incomplete birth date is refused when the focus leaves the three selects, not while it moves between them', async () => {
   const id = await registered('Zippóra Hálfnuð')
   const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
   const birth = within(await screen.findByRole('group', { name: 'Fæðingardagur' }))
@@ -44,7 +44,7 @@ test('FIP-10, OP-144: an incomplete birth date is refused when the focus leaves 
   expect(await birth.findByText(/Veldu dag, mánuð og ár/)).toBeVisible()
 })
 
-test('FIP-11, FIP-12: an update that found duplicates is forced after one confirmation', async () => {
+test('FIP-11, FIP-12: if the FIFA registry finds duplicates of an updated person, one confirmation forces the update', async () => {
   const id = await registered('Zara Tvöfalda')
   const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
   await user.selectOptions(await screen.findByLabelText('Kyn'), 'Karl')
@@ -55,7 +55,7 @@ test('FIP-11, FIP-12: an update that found duplicates is forced after one confir
   expect(await screen.findByText('Uppfært hjá FIFA.')).toBeVisible()
 })
 
-test('FIP-11, FIP-13: a person can be edited on after a forced update without a conflict', async () => {
+test('FIP-11, FIP-13: a person can be edited again without a conflict after a forced update', async () => {
   const id = await registered('Zarína Tvöfalda')
   const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
   const gender = await screen.findByLabelText('Kyn')
@@ -65,7 +65,7 @@ test('FIP-11, FIP-13: a person can be edited on after a forced update without a 
   await user.click(await screen.findByRole('button', { name: 'Já' }))
   expect(await screen.findByText('Uppfært hjá FIFA.')).toBeVisible()
   world.fault = null
-  // The form remounts.
+  // Waits until the form has been replaced by one with the new values.
   await waitFor(() => expect(gender).not.toBeInTheDocument())
   await user.selectOptions(await screen.findByLabelText('Kyn'), 'Kona')
   await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
@@ -105,7 +105,7 @@ test('T10 FIP-25: saving after a conflict over other fields keeps the name saved
   expect(await registry.read(Kind.Person, id)).toMatchObject({ ...record, Gender: RegistryGender.Male })
 })
 
-test('FIP-05, FIP-13: a person can be edited on after a change that is queued', async () => {
+test('FIP-05, FIP-13: a person can be edited again while an earlier change waits to be sent to FIFA', async () => {
   const id = await registered('Zuzanna Bíðandi')
   const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
   await user.selectOptions(await screen.findByLabelText('Kyn'), 'Karl')
@@ -124,7 +124,7 @@ test('FIP-05, FIP-13: a person can be edited on after a change that is queued', 
   })
 })
 
-test('FIP-06, OP-142: a person with an unusual FIFA id has a note, and the page works as usual', async () => {
+test('FIP-06, OP-142: the page of a person whose FIFA id has an unusual form shows a note and works as usual', async () => {
   await registered('Zíta Sérstök')
   await db().updateTable('registry_records').set({ fifa_id: 'isl-7.b' }).execute()
   const { user } = await show(PersonPage, '/fifa/isl-7.b', '/fifa/:id')
@@ -135,7 +135,7 @@ test('FIP-06, OP-142: a person with an unusual FIFA id has a note, and the page 
   expect(screen.getByRole('button', { name: 'Uppfæra' })).toBeEnabled()
 })
 
-test('FIP-07, FIP-08, FIP-09: a player registration is added once and edited afterwards', async () => {
+test('FIP-07, FIP-08, FIP-09: only one player registration can be added to a person, and it can be edited afterwards', async () => {
   const id = await registered('Zoé Leikmaður')
   const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
   const part = within(await screen.findByRole('region', { name: 'Leikmannsskráningar' }))
@@ -152,7 +152,7 @@ test('FIP-07, FIP-08, FIP-09: a player registration is added once and edited aft
   expect(await part.findByText('Áhugamaður')).toBeVisible()
 })
 
-test('FIP-08: the draft of one registration is not offered for another or a new one', async () => {
+test('FIP-08: the draft of one registration is not offered for another registration or a new one', async () => {
   const id = await registered('Zóphanía Þjálfari')
   for (const TeamOfficialRole of ['Coach', 'TeamDoctor'])
     await server()

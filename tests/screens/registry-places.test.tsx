@@ -10,7 +10,7 @@ import { registryScreens } from '../support/registry-screens.ts'
 
 const { world, registry, server, db, register, show } = registryScreens()
 
-test('FIO-03, FIO-04, FIO-12: the club form has the documented fields and saves the founding day and address', async () => {
+test('FIO-03, FIO-04, FIO-12: the FIFA form of a club has the documented fields and saves the founding day and address', async () => {
   const team = await aTeam(db(), { name: 'Zenit Vesturbæjar' })
   const id = await register('addorganisationbyid', team.id)
   const { user } = await show(OrganisationPage, `/fifaorg/${id}`, '/fifaorg/:id')
@@ -40,7 +40,7 @@ test('FIO-03, FIO-04, FIO-12: the club form has the documented fields and saves 
   })
 })
 
-test("FIO-03: a club's page shows its FIFA id as text and its parent as a link", async () => {
+test('FIO-03: the FIFA page of a club shows the FIFA id as text and the parent club as a link', async () => {
   const parent = await register('addorganisationbyid', (await aTeam(db(), { name: 'Zambandið' })).id)
   const id = await register('addorganisationbyid', (await aTeam(db(), { name: 'Zambýlið' })).id)
   await server().as(personas.staff).post('fifa/updateorganisation', {
@@ -62,7 +62,7 @@ test("FIO-03: a club's page shows its FIFA id as text and its parent as a link",
   expect(router.state.location.pathname).toBe(`/fifaorg/${parent}`)
 })
 
-test("FIF-04: a facility's page shows its FIFA id as text, its club as a link, and all other values as fields", async () => {
+test('FIF-04: the FIFA page of a facility shows the FIFA id as text, the club as a link, and all other values as fields', async () => {
   const team = await aTeam(db(), { name: 'Zirkusfélagið' })
   const club = await register('addorganisationbyid', team.id)
   const court = await aCourt(db(), { name: 'Zirkusvöllur', team_id: team.id })
@@ -109,7 +109,7 @@ test("FIF-04: a facility's page shows its FIFA id as text, its club as a link, a
   })
 })
 
-test('FIP-14: registry forms accept empty names and out-of-range numbers as typed', async () => {
+test('FIP-14: the FIFA forms accept empty names and out-of-range numbers as typed', async () => {
   const court = await aCourt(db(), { name: 'Zólarvöllur' })
   const id = await register('addfacilitybyid', court.id)
   const { user } = await show(FacilityPage, `/fifafacility/${id}`, '/fifafacility/:id')
@@ -140,7 +140,7 @@ test('FIP-14: registry forms accept empty names and out-of-range numbers as type
   })
 })
 
-test('FIP-14, FIP-12: a registry error is shown in an alert, and the form keeps the typed values', async () => {
+test('FIP-14, FIP-12: an error of the FIFA registry is shown in an alert, and the form keeps the typed values', async () => {
   const id = await register('addorganisationbyid', (await aTeam(db(), { name: 'Zebrafélagið' })).id)
   const { user } = await show(OrganisationPage, `/fifaorg/${id}`, '/fifaorg/:id')
   const name = await screen.findByLabelText('Íslenskt heiti')
@@ -156,7 +156,7 @@ test('FIP-14, FIP-12: a registry error is shown in an alert, and the form keeps 
   expect(await registry.read(Kind.Organisation, id)).toMatchObject({ LocalOrganisationName: '' })
 })
 
-/** The element with the value of a title above the form. */
+/** Finds the element above the form that shows the value for `title`. */
 function shownAt(title: string): HTMLElement {
   const value = screen.getByText(title, { selector: 'dt' }).nextElementSibling
   if (!(value instanceof HTMLElement)) throw new Error(`Nothing stands at ${title}`)
@@ -183,7 +183,7 @@ test('FIF-04, FIF-05: a field of a facility is added with its dimensions and sur
   })
 })
 
-test('FIF-05: a capacity with a thousands separator is refused at its field, and a blank is saved as empty', async () => {
+test('FIF-05: a capacity with a thousands separator is refused at its field, and a blank capacity is saved as empty', async () => {
   const court = await aCourt(db(), { name: 'Zónuvöllur' })
   const id = await register('addfacilitybyid', court.id)
   const { user } = await show(FacilityPage, `/fifafacility/${id}`, '/fifafacility/:id')

@@ -9,7 +9,7 @@ import { registryScreens, rowOf } from '../support/registry-screens.ts'
 
 const { world, server, db, show, registered } = registryScreens()
 
-test('FIP-05: the registry queue shows why an entry is pending, and staff cancel it with a reason', async () => {
+test('FIP-05: the FIFA registry queue shows why an entry is pending, and staff can cancel the entry with a reason', async () => {
   const { id } = await aPerson(db(), { name: 'Zeus Bíðandi' })
   world.fault = 'refused'
   await server().as(personas.staff).post('fifa/addpersonbyid', { id })
@@ -24,7 +24,7 @@ test('FIP-05: the registry queue shows why an entry is pending, and staff cancel
   await waitFor(async () => expect((await rowOf('Zeus')).getByText(/Skráður erlendis/)).toBeVisible())
 })
 
-test('FIP-12, OP-140: a queued change that found duplicates is forced from the queue after a confirmation', async () => {
+test('FIP-12, OP-140: staff can force a queued change for which the FIFA registry found duplicates, after a confirmation', async () => {
   const id = await registered('Zebúlon Breyttur')
   await db().deleteFrom('registry_queue').execute()
   world.fault = 'duplicates'

@@ -24,7 +24,7 @@ afterEach(() => {
 const nothing = () => null
 const { getOne } = providerOf(async () => ({ ...users, getOne: undefined }))
 
-test('a single record is taken from the whole list if its resource has no call for one', async () => {
+test('a single record is read from the whole list if its resource has no call for a single record', async () => {
   const { db } = server().services.database
   const { id: person_id } = await aPerson(db, { name: 'Ýmir Sær Prófunarson' })
   const role = await aRole(db, { person_id, auth_type: AuthType.Limited, team_id: personaClubs.own })
@@ -34,7 +34,7 @@ test('a single record is taken from the whole list if its resource has no call f
   })
 })
 
-test("each entry of resources matches its entity's name and page", async () => {
+test('each entry of `resources` has the name and page of its entity', async () => {
   for (const { name, declared, list } of resources) {
     const entity = await declared()
     expect(entity.name).toBe(name)
@@ -42,14 +42,14 @@ test("each entry of resources matches its entity's name and page", async () => {
   }
 })
 
-test('each entity that a feature declares is mounted as a Resource once', async () => {
+test('each entity that a feature declares is mounted as a react-admin resource exactly once', async () => {
   const files = import.meta.glob<Record<string, AnyResource>>(
     ['../../src/app/*/resource.ts', '../../src/app/*/*/resource.ts', '../../src/app/*/*.entity.tsx'],
     { eager: true },
   )
   const declared = Object.values(files).flatMap((file) => Object.values(file).filter(isResource))
   const mounted = await Promise.all(resources.map((one) => one.declared()))
-  // Other variants of an entity are declared beside it under the same name. An embedded list is named after its page and a dot.
+  // Skips lists within a page, whose names contain a dot. Variants of an entity share its name, so compares sets.
   const ofPages = declared.filter(({ name }) => !name.includes('.'))
   expect(new Set(mounted.map(({ name }) => name))).toEqual(new Set(ofPages.map(({ name }) => name)))
   expect(mounted.filter((one) => !declared.includes(one))).toEqual([])
@@ -66,7 +66,7 @@ test('no entity action is named like a react-admin method', async () => {
     expect([name, Object.keys(actions).filter((action) => methods.includes(action))]).toEqual([name, []])
 })
 
-test('a write invalidates other entities or calls, never its own entity', async () => {
+test('the entities that a write marks for reloading never include its own entity', async () => {
   const names = resources.map(({ name }) => name)
   for (const { name, touches = [] } of await Promise.all(resources.map((one) => one.declared())))
     for (const one of touches)
@@ -96,15 +96,15 @@ test.each([
   },
 )
 
-test('an undeclared action throws', async () => {
+test('calling an undeclared action of the data provider throws', async () => {
   await expect(dataProvider.burn('samningar', {})).rejects.toThrow('samningar has no action burn')
 })
 
-test('each page has one view', () => {
+test('each page of the app has exactly one view', () => {
   expect(views.map(({ page }) => page).toSorted()).toEqual(pageNames.toSorted())
 })
 
-test('a record missing from the list is rejected as not found', async () => {
+test('reading a single record that is missing from the list is refused as not found', async () => {
   await showPage(server(), nothing, { persona: personas.clubUser })
   const refusal = await getOne?.(users.name, { id: '99' }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(CallError)

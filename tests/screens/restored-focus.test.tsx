@@ -24,7 +24,7 @@ test('a busy button ignores presses, keeps the focus and is announced as disable
   expect(press).toHaveBeenCalledTimes(1)
   expect(button).toHaveFocus()
   expect(button).toHaveAttribute('aria-disabled', 'true')
-  // Browsers move the focus away from elements with `disabled`.
+  // Not `disabled`, because browsers move the focus away from elements with that attribute.
   expect(button).not.toHaveAttribute('disabled')
 
   rerender(shown(false))
@@ -33,10 +33,10 @@ test('a busy button ignores presses, keeps the focus and is announced as disable
   expect(button).not.toHaveAttribute('aria-disabled')
 })
 
-test('holding Enter presses a button once', () => {
+test('holding Enter down presses a button only once', () => {
   render(<BusyButton isBusy={false}>Senda</BusyButton>)
   const button = screen.getByRole('button', { name: 'Senda' })
-  // `true` means the event was not cancelled, so the browser presses the button.
+  // The result is `true` if the event was not cancelled, so that the browser would press the button.
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
   expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true)
@@ -60,7 +60,7 @@ test('Enter in a field does not resubmit a form whose button is busy', async () 
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('the button that sends files is busy until the last upload is reported', async () => {
+test('the button that sends files is busy until the report of the last upload', async () => {
   let told = () => {}
   const send = vi.fn(() => new Promise<void>((resolve) => (told = resolve)))
   const shown = (isReady: boolean) => (
@@ -74,7 +74,7 @@ test('the button that sends files is busy until the last upload is reported', as
   rerender(shown(true))
   button.focus()
   await userEvent.keyboard('{Enter}')
-  // First an upload is under way, then it has arrived.
+  // Renders first with an upload under way, then with the upload finished.
   rerender(shown(false))
   expect(button).toBeEnabled()
   rerender(shown(true))
@@ -99,6 +99,6 @@ test('Escape closes the top dialog even if nothing has the focus', () => {
   expect(above).toHaveBeenCalledTimes(1)
   expect(below).not.toHaveBeenCalled()
   rerender(<p>Án glugga</p>)
-  // `true` means that the event was not cancelled.
+  // The result is `true` if the event was not cancelled.
   expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(true)
 })

@@ -28,7 +28,7 @@ const handedIn = (game_id: number, team_id: number) =>
 
 const days = () => screen.getAllByRole('rowheader').map((one) => one.textContent)
 
-describe('the list of older reports', () => {
+describe('the list of older match reports', () => {
   async function open(persona: Persona = personas.staff, path = '/eldri-urslit') {
     const shown = await showPage(server(), OlderResultsPage, { persona, path })
     return { ...shown, user: userEvent.setup() }
@@ -36,7 +36,7 @@ describe('the list of older reports', () => {
   const ourGame = (game_day: string, values: object = {}) =>
     aGame(db(), { home_team_id: own, game_day, ...values })
 
-  test('RES-02 RES-12 RES-14 OP-057 lets staff search for a team and choose one of its years', async () => {
+  test('RES-02 RES-12 RES-14 OP-057 lets staff search for a team and choose a year in which it played', async () => {
     await ourGame('1947-06-01T14:00', { home_result: 9, away_result: 0 })
     await ourGame('2026-05-10T14:00')
     const { user, router } = await open()
@@ -59,7 +59,7 @@ describe('the list of older reports', () => {
     })
   })
 
-  test('RES-13 starts with the latest game, and each row links to the finished report', async () => {
+  test('RES-13 starts with the latest game, and each row links to the finished match report', async () => {
     const first = await ourGame('2026-03-01T14:00', { report_status: 'S' })
     await ourGame('2026-05-12T11:00', { outcome: 'abandoned' })
     await ourGame('2025-05-12T11:00')
@@ -76,7 +76,7 @@ describe('the list of older reports', () => {
     await expectAccessibleElement()
   })
 
-  test('RES-12 shows a club user only their own club, whatever the address says', async () => {
+  test('RES-12 shows a club user only their own club, even if the address names another', async () => {
     await ourGame('2026-05-10T14:00')
     await aGame(db(), { home_team_id: other, game_day: '2026-05-11T14:00' })
     const { user } = await open(personas.clubUser, `/eldri-urslit?felag=${other}`)
@@ -96,7 +96,7 @@ describe('the list of older reports', () => {
   })
 })
 
-describe('the list of reports', () => {
+describe('the list of match reports', () => {
   async function open(persona: Persona, path: string) {
     const route = '/leikskyrslur/:teamId?'
     const shown = await showPage(server(), GameReportsPage, { persona, path, route })
@@ -107,7 +107,7 @@ describe('the list of reports', () => {
   const line = async (day: RegExp) =>
     within((await screen.findByRole('rowheader', { name: day })).closest('tr')!)
 
-  test("RES-03 RES-15 lets staff choose a team, and each game links to that side's pre-registration", async () => {
+  test('RES-03 RES-15 lets staff choose a team, and each game links to the pre-registration of that team', async () => {
     await aList(own)
     await updateRow(db(), 'teams', own, { felix_number: '123' })
     const { id } = await aGame(db(), { home_team_id: own, game_day: '2026-05-14T19:15' })
@@ -133,7 +133,7 @@ describe('the list of reports', () => {
     await expectAccessibleElement()
   })
 
-  test('marks a line-up as handed in, and links to open it instead of registering it', async () => {
+  test('marks a handed-in line-up, with a link to open it instead of one to register it', async () => {
     await aList(own)
     for (const hour of [14, 20]) {
       const { id } = await aGame(db(), { home_team_id: own, game_day: `2026-05-12T${hour}:00` })
@@ -162,13 +162,13 @@ describe('the list of reports', () => {
     await handedIn(games[0]!.id, own)
     await showPage(server(), Home, { persona, path: '/heim' })
     await waitFor(() => expect(screen.queryByText('Sæki gögn…')).toBeNull())
-    // Other lines may precede this one.
+    // Counts by text, because lines about other tasks may come first.
     await waitFor(() =>
       expect(screen.queryAllByText('1 liði á eftir að skila fyrir leik í dag')).toHaveLength(count),
     )
   })
 
-  test('RES-15 links an under-team to its own address, with 0 if it has no Felix number', async () => {
+  test('RES-15 links a team below the club to an address of its own, with 0 if the team has no Felix number', async () => {
     const team = await aTeam(db(), { parent_team_id: own, name: 'Fálkinn 2' })
     await aList(own)
     const { id } = await aGame(db(), {
@@ -181,7 +181,7 @@ describe('the list of reports', () => {
     expect(link).toHaveAttribute('href', `/leikskyrsla/${id}/${team.id}/0/forskraning`)
   })
 
-  test('RES-16 OP-058 says that a side has no squad lists, and links to where to create them', async () => {
+  test('RES-16 OP-058 says if a side has no squad lists, and links to the page where they are created', async () => {
     await aList(own, 'male')
     const women = await aTournament(db(), { gender: 'female' })
     await aGame(db(), { home_team_id: own, tournament_id: women.id, game_day: '2026-05-14T19:15' })
@@ -238,7 +238,7 @@ describe('the list of reports', () => {
   )
 
   test.each([personas.restrictedUtl, personas.limited])(
-    'T02 refuses $Name a team of another club',
+    'T02 shows $Name an error instead of the games of another club',
     async (persona) => {
       await aGame(db(), { home_team_id: other, game_day: '2026-05-14T20:00' })
       await open(persona, `/leikskyrslur/${other}`)

@@ -48,7 +48,7 @@ const kept = async ({ id }: Row<'games'>) =>
     .select(['home_result', 'away_result', 'report_status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-/** Saves values as another user. */
+/** Changes a game in the database, as if another user had saved it. */
 const elsewhere = ({ id }: Row<'games'>, values: object) =>
   db()
     .updateTable('games')
@@ -57,7 +57,7 @@ const elsewhere = ({ id }: Row<'games'>, values: object) =>
     .execute()
 
 describe('the results table', () => {
-  test('RES-11 RES-01 is sorted by game day, and each row links to the report', async () => {
+  test('RES-11 RES-01 is sorted by game day, and each row links to the match report', async () => {
     await ourGame('2026-05-13T19:15')
     const first = await ourGame('2026-05-10T14:00')
     await open()
@@ -77,7 +77,7 @@ describe('the results table', () => {
   })
 
   test.each([personas.staff, personas.restrictedUrl])(
-    'RES-04 RES-05 lets $Name switch from association games to other games',
+    "RES-04 RES-05 lets $Name switch from the association's own games to other games",
     async (persona) => {
       await ourGame('2026-05-12T19:15')
       await ourGame('2026-05-13T19:15', { tournament_id: (await aTournament(db())).id })
@@ -92,7 +92,7 @@ describe('the results table', () => {
   )
 
   test.each([personas.clubUser, personas.limited])(
-    'RES-04 RES-05 has no switch for $Name and shows all games of the own team',
+    'RES-04 RES-05 shows $Name all games of their own team, without a switch for other games',
     async (persona) => {
       await ourGame('2026-05-12T19:15')
       await ourGame('2026-09-13T14:00', { tournament_id: (await aTournament(db())).id })
@@ -114,7 +114,7 @@ describe('the results table', () => {
     expect(status(await row('11.05.26'))).toHaveDisplayValue('Ekki hafinn')
   })
 
-  test('sizes the club columns to their names, and the change column only when needed', async () => {
+  test('makes the columns as wide as the club names, and widens the column for changes only when needed', async () => {
     const long = 'Íþróttafélagið Hamarinn/Ægir/Fjallið'
     const joint = await aTeam(db(), { short_name: long })
     await ourGame('2026-05-10T14:00', { away_team_id: joint.id })
@@ -141,7 +141,7 @@ describe('the results table', () => {
     await row('10.08.19')
   })
 
-  test('marks an awarded game as awarded', async () => {
+  test('marks a game whose result was awarded', async () => {
     await ourGame('2026-05-11T19:15', { outcome: 'awarded', home_result: 3, away_result: 0 })
     await ourGame('2026-05-12T11:00')
     await open()
@@ -149,7 +149,7 @@ describe('the results table', () => {
     expect((await row('12.05.26')).queryByText(/úrskurðuð/)).toBeNull()
   })
 
-  test('RES-07 OP-060 offers every status but S, and a confirmed row is read-only until staff open its report', async () => {
+  test('RES-07 OP-060 offers every status except S, and a confirmed game is read-only until staff reopen its match report', async () => {
     const confirmedGame = await ourGame('2026-05-11T19:15', {
       report_status: 'S',
       home_result: 3,
@@ -193,7 +193,7 @@ describe('the results table', () => {
 })
 
 describe('editing results', () => {
-  test('RES-08 RES-09 marks the row, offers to save, sends only edited rows and clears the marks', async () => {
+  test('RES-08 RES-09 marks the edited row and offers to save; saving sends only edited rows and clears the marks', async () => {
     const [first, second] = [await ourGame('2026-05-11T14:00'), await ourGame('2026-05-12T14:00')]
     const { user } = await open()
     const line = await row('11.05.26')
@@ -213,7 +213,7 @@ describe('editing results', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('RES-06 keeps and marks a number outside 0 to 99, and does not send it', async () => {
+  test('RES-06 keeps and marks a typed score outside 0 to 99, and does not send it', async () => {
     const [wrong, right] = [await ourGame('2026-05-11T14:00'), await ourGame('2026-05-12T14:00')]
     const { user } = await open()
     const line = await row('11.05.26')
@@ -305,7 +305,7 @@ describe('editing results', () => {
     expect(home(line)).toHaveValue('3')
   })
 
-  test('T27 keeps newer typing when a discard is undone, and the tab then asks before closing', async () => {
+  test('T27 keeps scores typed after a discard when the discard is undone, and the tab then asks before closing', async () => {
     await ourGame('2026-05-12T14:00')
     const { user } = await open()
     const line = await row('12.05.26')
@@ -320,11 +320,11 @@ describe('editing results', () => {
   })
 })
 
-/** `true` if the browser closes the tab without asking. */
+/** Returns `true` if the browser would close the tab without asking. */
 const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 describe('two users editing results', () => {
-  test('T10 see a conflict for the row both changed, and the other rows can be saved', async () => {
+  test('T10 see a conflict for a game that both changed, and the other games can be saved', async () => {
     const [stale, other] = [await ourGame('2026-05-11T14:00'), await ourGame('2026-05-12T14:00')]
     const { user } = await open()
     await user.type(home(await row('11.05.26')), '2')
@@ -350,7 +350,7 @@ describe('two users editing results', () => {
     )
   })
 
-  test('T10 can take the saved version of a conflict', async () => {
+  test('T10 can resolve a conflict by taking the saved version', async () => {
     const game = await ourGame('2026-05-12T14:00')
     const { user } = await open()
     await user.type(home(await row('12.05.26')), '2')
@@ -361,7 +361,7 @@ describe('two users editing results', () => {
     expect(saveButton()).toBeNull()
   })
 
-  test('T10 have no conflict if the other changed only fields outside the result', async () => {
+  test('T10 have no conflict if the other user changed only fields that are not on the results page', async () => {
     const game = await ourGame('2026-05-12T14:00')
     const { user } = await open()
     await user.type(home(await row('12.05.26')), '2')
@@ -371,7 +371,7 @@ describe('two users editing results', () => {
     expect(screen.queryByText('Annar breytti')).toBeNull()
   })
 
-  test('see the reason at a row the server refuses, and the other rows can be saved', async () => {
+  test('see why the server refused a row, and the other rows can be saved', async () => {
     const [refused, other] = [await ourGame('2026-05-11T14:00'), await ourGame('2026-05-12T14:00')]
     const { user } = await open(personas.clubUser)
     await user.type(home(await row('11.05.26')), '2')

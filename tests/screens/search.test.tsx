@@ -29,7 +29,7 @@ const group = async (name: string) => within(await screen.findByRole('group', { 
 const addressOf = ({ state }: Awaited<ReturnType<typeof open>>['router']) =>
   state.location.pathname + state.location.search
 
-/** A player of the other club with a contract there and a transfer to the own club. */
+/** Creates a player of another club, with a contract there and a transfer request to the demo user's club. */
 async function aKnownPlayer(name: string, ssn?: string) {
   const player = await aPerson(db(), { name, team_id: other, ...(ssn && { ssn }) })
   const contract = await aContract(db(), { person_id: player.id, team_id: other })
@@ -61,7 +61,7 @@ test('OP-070 Ctrl+K finds a person by whole national id, which is in no address'
   expect(addresses.some((address) => /050280-?\d{3}/.test(decodeURIComponent(address)))).toBe(false)
 })
 
-test('T02 Ctrl+K finds a club no contracts of another club', async () => {
+test('T02 Ctrl+K shows a club user no contracts of other clubs', async () => {
   const player = await aPerson(db(), { name: 'Skrýmir Felusson', team_id: other })
   await aContract(db(), { person_id: player.id, team_id: other })
   const { user, field } = await open(personas.clubUser)
@@ -70,7 +70,7 @@ test('T02 Ctrl+K finds a club no contracts of another club', async () => {
   expect(screen.queryByText(/Skrýmir Felusson/)).toBeNull()
 })
 
-test('the address of a contract opens its history', async () => {
+test('the address of a contract opens a dialog with the history of the contract', async () => {
   const { contract } = await aKnownPlayer('Ýringur Öfjörð')
   const path = `/samningar?samningur=${contract.id}`
   await showPage(server(), ContractsPage, { persona: personas.staff, path })

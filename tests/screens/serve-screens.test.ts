@@ -3,11 +3,11 @@ import { allowOnConsole } from '../support/console-guard.ts'
 import { personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 
-// Tests of the test support: components call the real server.
+// Tests the helper that lets components under test call the real server.
 
 const server = serveScreens()
 
-test('a component reaches the real server with relative addresses, cookies and abort signals', async () => {
+test('a component under test reaches the real server with relative addresses, cookies and abort signals', async () => {
   const eid = await fetch('/eid/token', {
     method: 'POST',
     body: JSON.stringify({ kennitala: personas.staff.Kennitala }),
@@ -20,12 +20,12 @@ test('a component reaches the real server with relative addresses, cookies and a
   expect(resumed.status).toBe(200)
 })
 
-test('a test calls the same server as the components', async () => {
+test('a test calls the same server as its components', async () => {
   const answer = await server().as(personas.staff).get('users/current')
   expect(await answer.json()).toMatchObject({ AuthType: 1 })
 })
 
-test('a request to any other server fails', async () => {
+test("a component's request to any other server fails", async () => {
   allowOnConsole('intercepted a request without a matching request handler')
   await expect(fetch('https://example.is/')).rejects.toThrow()
 })

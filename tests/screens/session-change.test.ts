@@ -12,7 +12,7 @@ import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import { eventually } from '../support/eventually.ts'
 
-// A change of role while a write is unsent. Only the network is faked.
+// Tests a change of role while a write is unsent or another tab is open. Only the network is faked.
 
 const save = defineCall({
   name: 'test.save',
@@ -28,14 +28,14 @@ const staff = { PersonId: 7, AuthType: 1, TeamId: 0 } as User
 const network = vi.fn<typeof fetch>()
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const ended = () => json({ error: 'access.ended', error_description: 'Búið.' }, 401)
-/** The answer to each last path segment; it may depend on the access token. */
+/** The fake server's answer for each last segment of the path. The answer may depend on the access token. */
 let answers: Record<string, (token: string) => Response | Promise<Response>>
 const asked = (path: string) =>
   network.mock.calls
     .filter(([address]) => String(address).endsWith(path))
     .map(([, init]) => new Headers(init?.headers).get('Authorization'))
 
-/** The test plays the other tabs of this browser. A journey proves that real tabs exchange these messages. */
+/** Plays the other tabs of this browser. The browser tests prove that real tabs exchange these messages. */
 const otherTab = { says: (_news: News) => {}, isDone: async () => {} }
 class Channel {
   set onmessage(listener: (event: { data: News }) => void) {
@@ -90,12 +90,12 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', Channel)
   vi.stubGlobal('navigator', { locks })
   otherTab.isDone = async () => {}
-  // A second 401 within a minute ends the session without reloading the page.
+  // Records an earlier 401, because only a second 401 within a minute ends the session without reloading the page.
   sessionStorage.setItem('refusedAt', String(Date.now()))
 })
 
 describe('a change of role', () => {
-  test('T27 sends no pending write of the old role under the new one, and stores it for the old role', async () => {
+  test('T27 does not send an unsent write of the old role in the new role, and stores the write for the old role', async () => {
     const page = await load()
     const opened = later()
     answers.current = () => opened.promise
@@ -113,7 +113,7 @@ describe('a change of role', () => {
     expect(page.queuedWrites()).toEqual([])
   })
 
-  test('SES-18 does not end the session on a 401 to a call with the old token', async () => {
+  test('SES-18 does not end the session if a call with the old token gets a 401', async () => {
     const page = await load()
     const answered = later()
     answers.changerole = () => answered.promise
@@ -127,7 +127,7 @@ describe('a change of role', () => {
     expect(page.currentSession()).toMatchObject({ step: 'out', ended: 'refused' })
   })
 
-  test('SES-18 with a refusal leaves the effect of a 401 unchanged', async () => {
+  test('SES-18 that the server refuses leaves the session as it was, and a later 401 ends it', async () => {
     const page = await load()
     answers.changerole = () => json({ error: 'login.roleNotYours' }, 403)
     await expect(page.changeRole(1, 0)).rejects.toMatchObject({ status: 403 })
@@ -137,7 +137,7 @@ describe('a change of role', () => {
 })
 
 describe('a change of role in another tab', () => {
-  test('SES-18 makes a 401 to the old token wait and then adopts the new role', async () => {
+  test('SES-18 is adopted by this tab once it is done, although calls with the old token get a 401 meanwhile', async () => {
     const page = await load()
     const done = later()
     otherTab.isDone = async () => void (await done.promise)
@@ -149,13 +149,13 @@ describe('a change of role in another tab', () => {
     done.resolve(json({}))
     await eventually(() => expect(page.currentUser()).toMatchObject(staff))
     expect(asked('users/resume')).toHaveLength(1)
-    // Now the new token is refused.
+    // From here on the server refuses the new token too.
     answers.things = ended
     await expect(page.ask()).rejects.toMatchObject({ status: 401 })
     expect(page.currentSession()).toMatchObject({ step: 'out', ended: 'refused' })
   })
 
-  test('T18 is adopted by a tab that missed it when the old access would expire idle', async () => {
+  test('T18 is adopted by a tab that missed the message when its old access would end through inactivity', async () => {
     const page = await load()
     answers.resume = () =>
       json({ access_token: 'nyr', token_type: 'bearer', expires_in: 3600, idle_seconds: 600, idle_in: 600 })
@@ -165,14 +165,14 @@ describe('a change of role in another tab', () => {
     await eventually(() => expect(page.currentUser()).toMatchObject(staff))
     expect(heldAccess()?.token).toBe('nyr')
     expect(idleEndOfAccess()).toBeGreaterThan(now)
-    // The new access expires idle too.
+    // The new access also ends through inactivity.
     answers.resume = ended
     vi.spyOn(Date, 'now').mockReturnValue(idleEndOfAccess())
     endWhenOver()
     await eventually(() => expect(page.currentSession()).toMatchObject({ step: 'out', ended: 'unused' }))
   })
 
-  test('SES-18 does not delay the end of a session that is really over', async () => {
+  test('SES-18 does not delay the end of the session if the server has ended it', async () => {
     const page = await load()
     answers.resume = ended
     otherTab.isDone = async () => {}
@@ -182,8 +182,8 @@ describe('a change of role in another tab', () => {
   })
 })
 
-describe('a session that resumes before the texts have loaded', () => {
-  /** The server has answered the call `last`, and no page is shown yet. */
+describe('a session that resumes before the interface texts have loaded', () => {
+  /** Starts a session and waits until the call `last` is sent. No page is shown, because the texts have not loaded. */
   async function start(last = 'users/current') {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('bakvordur-login=1')
     const texts = later<void>()
@@ -196,7 +196,7 @@ describe('a session that resumes before the texts have loaded', () => {
     }
   }
 
-  test('SES-11 opens only once they have loaded', async () => {
+  test('SES-11 opens only once the texts have loaded', async () => {
     const letTextsCome = await start()
     expect(session.currentSession().step).toBe('starting')
     await letTextsCome()

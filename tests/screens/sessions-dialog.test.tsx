@@ -8,7 +8,7 @@ import { type Persona, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
-// Every user sees where they are logged in and can end those sessions (T18).
+// Tests that every user sees where they are logged in and can end those sessions (T18).
 
 const server = serveScreens()
 const { clubUser, referee, transfersOnly } = personas
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await db().deleteFrom('rate_limits').execute()
 })
 
-/** The sessions dialog of a person with two other logins. */
+/** Opens the sessions dialog of a person with two further logins. */
 async function open(persona: Persona) {
   const elsewhere = [await server().logIn(persona), await server().logIn(persona)] as const
   await showPage(server(), Sessions, { persona })

@@ -43,7 +43,7 @@ function Keyed() {
   )
 }
 
-/** Mounts the component again, as after a reload or a new login: only the storage is kept. */
+/** Mounts the component again, as after a reload or a new login. Only the browser's storage survives. */
 function openAnew(opened: ReturnType<typeof render>) {
   opened.unmount()
   return render(<Letter />)
@@ -51,7 +51,7 @@ function openAnew(opened: ReturnType<typeof render>) {
 
 beforeEach(() => person(7))
 
-describe('a draft', () => {
+describe("a draft in the browser's storage", () => {
   test('SES-17 is restored after a reload or a new login of the same person', async () => {
     const opened = render(<Letter />)
     expect(state()).toBe('')

@@ -8,7 +8,7 @@ import { defineCall } from '#domain/platform/call.ts'
 import { many } from '#domain/platform/input.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 
-// Only the network and the clock are faked.
+// Tests API calls of the client. Only the network and the clock are faked.
 
 const access = { types: { 1: 'all' } } as const
 const answer = z.object({ Name: z.string().optional() })
@@ -59,8 +59,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a request', () => {
-  test('SES-22 every call carries a bearer token and asks for JSON', async () => {
+describe('a request to the API', () => {
+  test('SES-22 carries a bearer token and asks for JSON', async () => {
     await send(list, { params: { id: '7' }, query: {} })
     expect(headersOf(0).get('Authorization')).toBe('Bearer lykill')
     expect(headersOf(0).get('Accept')).toBe('application/json')
@@ -72,7 +72,7 @@ describe('a request', () => {
     expect(addresses()).toEqual(['/api/admin/things/a%2Fb', '/api/token'])
   })
 
-  test("SES-21 goes to the API root from the build, with that server's cookies", async () => {
+  test('SES-21 goes to the API root set at build time, with the cookies of that server', async () => {
     vi.stubEnv('VITE_API_ROOT', 'https://api.example.is')
     await send(list, { params: { id: '7' }, query: {} })
     await send(form, { body: { code: 'x' } })
@@ -83,7 +83,7 @@ describe('a request', () => {
     expect(network.mock.calls[0]?.[1]?.credentials).toBe('include')
   })
 
-  test('OP-027 repeats the name of a list parameter and omits an empty one', async () => {
+  test('OP-027 repeats the name of a list parameter for each value, and omits empty parameters', async () => {
     await send(list, { params: { id: '7' }, query: { team: ['1', '2'], name: '' } })
     expect(addresses()).toEqual(['/api/admin/things/7?team=1&team=2'])
   })
@@ -96,7 +96,7 @@ describe('a request', () => {
 })
 
 describe('the end of access', () => {
-  test('SES-17 is detected from the stored expiry, before the call is sent', async () => {
+  test('SES-17 is detected from the stored expiry time, before a call is sent', async () => {
     now += 10_800_000
     const error = await errorOf(send(save, { body: { Name: 'Ari' } }))
     expect(error).toMatchObject({ kind: 'expired', error: 'token Expired' })
@@ -104,7 +104,7 @@ describe('the end of access', () => {
     expect(ends).toEqual(['expired'])
   })
 
-  test('SES-17 is not detected a millisecond before the stored expiry', async () => {
+  test('SES-17 is not detected a millisecond before the stored expiry time', async () => {
     now += 10_800_000 - 1
     await send(save, { body: { Name: 'Ari' } })
     expect(network).toHaveBeenCalledTimes(1)
@@ -123,7 +123,7 @@ describe('the end of access', () => {
   })
 })
 
-describe('a failed call', () => {
+describe('a failed API call', () => {
   test.each([
     ['SES-19 shows error_description', 422, { error_description: 'Þetta má ekki.' }, 'Þetta má ekki.'],
     ['SES-19 shows Errors given as one text', 400, { Errors: 'Röng dagsetning.' }, 'Röng dagsetning.'],
@@ -157,28 +157,28 @@ describe('a failed call', () => {
   test.each([
     ['a failure', 500, { error_description: 'Eitthvað brást.' }, 'Eitthvað brást. Númer villu: K7FA-X3MP'],
     ['an answer without a sentence', 400, {}, 'Something went wrong :( Númer villu: K7FA-X3MP'],
-  ])('shows the error number in the text of %s', async (_case, status, body, text) => {
+  ])('shows the error number after the text of %s', async (_case, status, body, text) => {
     const answer = json(body, status)
     answer.headers.set('X-Request-Id', 'K7FA-X3MP')
     network.mockResolvedValue(answer)
     expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({ message: text })
   })
 
-  test('SES-19 shows no error number for a refusal', async () => {
+  test('SES-19 shows no error number if the server refused the call', async () => {
     const answer = json({ error_description: 'Þetta má ekki.' }, 422)
     answer.headers.set('X-Request-Id', 'K7FA-X3MP')
     network.mockResolvedValue(answer)
     expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({ message: 'Þetta má ekki.' })
   })
 
-  test('OP-024 is not one with status 2xx, unless Success is false', async () => {
+  test('OP-024 includes one answered with status 2xx only if Success is false', async () => {
     network.mockResolvedValueOnce(json({ Success: true, Name: 'Ari' }))
     expect(await send(save, { body: { Name: 'Ari' } })).toMatchObject({ Name: 'Ari' })
     network.mockResolvedValueOnce(new Response(null, { status: 204 }))
     expect(await send(save, { body: { Name: 'Ari' } })).toEqual({})
   })
 
-  test('has field errors in the shape of react-admin forms', async () => {
+  test('has field errors in the form that react-admin expects', async () => {
     network.mockResolvedValue(
       json({ error_description: 'Rangt.', Errors: [{ Field: 'Name', Message: 'Vantar.' }] }, 400),
     )
@@ -186,7 +186,7 @@ describe('a failed call', () => {
     expect(error.body).toEqual({ errors: { Name: 'Vantar.', root: { serverError: 'Rangt.' } } })
   })
 
-  test('with status 409 has the newer record', async () => {
+  test('with status 409 carries the newer version of the record', async () => {
     network.mockResolvedValue(json({ error: 'record.stale', Current: { Name: 'Nýtt' } }, 409))
     expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({
       error: 'record.stale',
@@ -212,7 +212,7 @@ describe('with an unreliable connection', () => {
     expect(error).toMatchObject({ kind: 'network', message: builtIn.frame.noConnection })
   })
 
-  test('a write fails, and the next attempt has the same key', async () => {
+  test('a write fails, and the next attempt has the same idempotency key', async () => {
     lost()
     expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({ kind: 'network' })
     await send(save, { body: { Name: 'Ari' } })
@@ -221,21 +221,21 @@ describe('with an unreliable connection', () => {
     expect(keyOf(1)).toBe(keyOf(0))
   })
 
-  test('a different write, or the same one after an answer, has a new key', async () => {
+  test('a different write, or the same write after an answer, has a new idempotency key', async () => {
     await send(save, { body: { Name: 'Ari' } })
     await send(save, { body: { Name: 'Bragi' } })
     await send(save, { body: { Name: 'Ari' } })
     expect(new Set([keyOf(0), keyOf(1), keyOf(2)]).size).toBe(3)
   })
 
-  test('a write answered by a gateway error keeps its key for the next attempt', async () => {
+  test('a write answered by a gateway error keeps its idempotency key for the next attempt', async () => {
     network.mockResolvedValueOnce(json('bad gateway', 502))
     await errorOf(send(save, { body: { Name: 'Ari' } }))
     await send(save, { body: { Name: 'Ari' } })
     expect(keyOf(1)).toBe(keyOf(0))
   })
 
-  test("a write answered by another server's web page keeps its key", async () => {
+  test('a write answered by a web page of another server keeps its idempotency key', async () => {
     network.mockResolvedValueOnce(json('<html>Skráðu þig inn á netið', 200))
     expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({ kind: 'network' })
     network.mockResolvedValueOnce(json('<html>Not found', 404))
@@ -264,7 +264,7 @@ describe('while the database is unavailable', () => {
     return call
   }
 
-  test('T11 a write is retried under the same key until it succeeds', async () => {
+  test('T11 a write is retried with the same idempotency key until it succeeds', async () => {
     network.mockResolvedValueOnce(away()).mockResolvedValueOnce(away())
     network.mockResolvedValueOnce(json({ Name: 'Ari' }))
     expect(await afterPauses(send(save, { body: { Name: 'Ari' } }))).toEqual({ Name: 'Ari' })
@@ -278,7 +278,7 @@ describe('while the database is unavailable', () => {
     expect(await afterPauses(send(list, { params: { id: '7' }, query: {} }))).toEqual({ Name: 'Ari' })
   })
 
-  test('a write finally fails, and the next attempt has the same key', async () => {
+  test('a write fails after several retries, and the next attempt has the same idempotency key', async () => {
     network.mockImplementation(async () => away())
     const error = await afterPauses(errorOf(send(save, { body: { Name: 'Ari' } })))
     expect(error).toMatchObject({ status: 503, message: sentence })
@@ -291,7 +291,7 @@ describe('while the database is unavailable', () => {
     ['is told to retry after five seconds', () => away('5'), {}],
     ['is given no time to retry', () => json({}, 503), {}],
     ['retries by itself', () => away(), { asksOnce: true }],
-  ])('a call that %s is not retried', async (_who, answer, options) => {
+  ])('a call that %s is not retried automatically', async (_who, answer, options) => {
     network.mockImplementation(async () => answer())
     expect(await errorOf(send(save, { body: { Name: 'Ari' } }, options))).toMatchObject({ status: 503 })
     expect(network).toHaveBeenCalledTimes(1)

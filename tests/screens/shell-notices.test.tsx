@@ -31,7 +31,7 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const status = () => screen.getByRole('status')
 const alert = () => screen.getByRole('alert')
 
-test('SES-45 a notice is shown for 3000 ms with role status', () => {
+test('SES-45 a notice is shown for 3000 ms and has the ARIA role status', () => {
   say(({ done }) => done('Orlof skráð!'))
   expect(status()).toHaveTextContent('Orlof skráð!')
   wait(2999)
@@ -40,7 +40,7 @@ test('SES-45 a notice is shown for 3000 ms with role status', () => {
   expect(status()).toBeEmptyDOMElement()
 })
 
-test('SES-45 a notice with Undo is shown for 3000 ms', () => {
+test('SES-45 a notice with an Undo button is shown for 3000 ms', () => {
   say(({ done }) => done('Eytt.', () => {}))
   wait(2999)
   expect(screen.getByRole('button', { name: 'Afturkalla' })).toBeVisible()
@@ -48,7 +48,7 @@ test('SES-45 a notice with Undo is shown for 3000 ms', () => {
   expect(status()).toBeEmptyDOMElement()
 })
 
-test('SES-45 a notice under the pointer stays until the pointer leaves', () => {
+test('SES-45 a notice under the pointer stays while the pointer is over it', () => {
   say(({ info }) => info('Afritað.'))
   fireEvent.mouseEnter(screen.getByText('Afritað.').parentElement!)
   wait(60_000)
@@ -58,7 +58,7 @@ test('SES-45 a notice under the pointer stays until the pointer leaves', () => {
   expect(status()).toBeEmptyDOMElement()
 })
 
-test('SES-19 an error has role alert and stays until it is closed', () => {
+test('SES-19 an error notice has the ARIA role alert and stays until the user closes it', () => {
   say(({ failed }) => failed(new CallError('Glugginn er lokaður.', { kind: 'refused', status: 422 })))
   expect(alert()).toHaveTextContent('Glugginn er lokaður.')
   wait(60_000)
@@ -72,7 +72,7 @@ test('OP-021 a server message is shown as plain text with its line breaks', () =
   expect(alert().querySelector('p')?.textContent).toBe('<b>Eitt</b>\nTvö')
 })
 
-test('an aborted call and the end of the session show no error', () => {
+test('an aborted call and the end of the session show no error notice', () => {
   say(({ failed }) => {
     failed(new DOMException('aborted', 'AbortError'))
     failed(new CallError('Aðgangur þinn er útrunninn.', { kind: 'expired' }))
@@ -80,7 +80,7 @@ test('an aborted call and the end of the session show no error', () => {
   expect(alert()).toBeEmptyDOMElement()
 })
 
-test('the same error twice is shown once', () => {
+test('the same error twice in a row is shown once', () => {
   say(({ failed }) => failed('Ekkert samband.'))
   say(({ failed }) => failed('Ekkert samband.'))
   expect(screen.getAllByText('Ekkert samband.')).toHaveLength(1)

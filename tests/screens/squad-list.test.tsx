@@ -43,7 +43,7 @@ const kept = () =>
   db().selectFrom('squad_list_players').select(['jersey_number', 'is_player']).orderBy('id').execute()
 
 describe('a squad list', () => {
-  test('LST-12 LST-13 LST-14 shows players, then officials, by number, under the club, list name and gender', async () => {
+  test('LST-12 LST-13 LST-14 shows its club, name and gender, then players and team officials sorted by shirt number', async () => {
     await onList('Fararstjóri', { is_player: false })
     await onList('Nía', { jersey_number: 9 }, { ssn: '0105031410' })
     await onList('Tvistur', { jersey_number: 2 })
@@ -60,7 +60,7 @@ describe('a squad list', () => {
     await expectAccessibleElement()
   })
 
-  test('LST-15 OP-081 marks people of another club, who can still be edited', async () => {
+  test('LST-15 OP-081 marks people who are not registered with the club, and they can still be edited', async () => {
     await onList('Aðkomin', {}, { team_id: other })
     await onList('Félagslaus', {}, { team_id: null })
     await open()
@@ -70,12 +70,12 @@ describe('a squad list', () => {
     expect(await number('Aðkomin')).toBeEnabled()
   })
 
-  test('LST-10 shows an error if it does not exist', async () => {
+  test('LST-10 shows an error if the list does not exist', async () => {
     await open('/leikskyrslulisti/999999')
     expect(await screen.findByText('Listinn fannst ekki')).toBeVisible()
   })
 
-  test('LST-02 LST-03 OP-077 opened from a match report links back to it', async () => {
+  test('LST-02 LST-03 OP-077 opened from a match report links back to the report', async () => {
     const { router } = await open(`/leikskyrslulisti/${list.id}/77`)
     expect(await screen.findByRole('link', { name: 'Til baka í leikskýrslu' })).toHaveAttribute(
       'href',
@@ -85,7 +85,7 @@ describe('a squad list', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Til baka í leikskýrslu' })).toBeNull())
   })
 
-  test('LST-14 with a thousand people is one page, which renders only the visible rows', async () => {
+  test('LST-14 with a thousand people has one page, which renders only the rows in view', async () => {
     await sql`with filling as (
       insert into persons (ssn, name, team_id) select '97' || lpad(number::text, 8, '0'), 'Fylling ' || number, ${own}
       from generate_series(1, 1000) number on conflict do nothing returning id
@@ -99,7 +99,7 @@ describe('a squad list', () => {
 })
 
 describe('editing a squad list', () => {
-  test('LST-18 LST-17 LST-16 offers to save once a number or type changes, and saves both', async () => {
+  test('LST-18 LST-17 LST-16 offers to save once a shirt number or player type changes, and saves both', async () => {
     await onList('Anna', { jersey_number: 7 })
     const { user } = await open()
     const anna = await number('Anna')
@@ -116,7 +116,7 @@ describe('editing a squad list', () => {
     await waitFor(() => expect(saveButton()).toBeNull())
   })
 
-  test('LST-17 marks an invalid or duplicate number at its cell and does not send it', async () => {
+  test('LST-17 marks the cell of an invalid or duplicate shirt number and does not send the number', async () => {
     await onList('Anna', { jersey_number: 7 })
     await onList('Björk', { jersey_number: 8 })
     const { user } = await open()
@@ -132,7 +132,7 @@ describe('editing a squad list', () => {
     expect(saveButton()).toBeDisabled()
   })
 
-  test('LST-17 accepts a pasted column of numbers', async () => {
+  test('LST-17 accepts a pasted column of shirt numbers', async () => {
     for (const name of ['Anna', 'Björk', 'Dísa']) await onList(name)
     const { user } = await open()
     await user.click(await number('Anna'))
@@ -152,7 +152,7 @@ describe('editing a squad list', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/0[12]05031410/)
   })
 
-  test('T10 shows a conflicting saved value beside the typed one until the user picks', async () => {
+  test('T10 shows the value that another user saved beside the typed one until the user picks one', async () => {
     const { id } = await onList('Anna', { jersey_number: 7 })
     const { user } = await open()
     await user.type(await number('Anna'), '1')
@@ -165,7 +165,7 @@ describe('editing a squad list', () => {
   })
 })
 
-describe('the panels of a squad list', () => {
+describe('the actions and dialogs of a squad list', () => {
   test('LST-16 LST-34 count the selected rows and remove them after confirmation', async () => {
     await onList('Anna')
     await onList('Björk')
@@ -179,7 +179,7 @@ describe('the panels of a squad list', () => {
     expect(screen.getByText('0 valdir')).toBeVisible()
   })
 
-  test('LST-25 say what could not be removed and why', async () => {
+  test('LST-25 say which rows could not be removed and why', async () => {
     const { id } = await onList('Anna')
     const { user } = await open()
     await user.click(await screen.findByRole('checkbox', { name: 'Velja: Anna' }))
@@ -190,7 +190,7 @@ describe('the panels of a squad list', () => {
   })
 
   test.each([false, true])(
-    'LST-24 copy or move the selected rows to another list (removed from this one: %s)',
+    'LST-24 copy or move the selected rows to another squad list (removed from the first list: %s)',
     async (isTaken) => {
       const target = await aSquadList(db(), { team_id: own, name: 'B-listi' })
       await onList('Anna', { jersey_number: 7 })
@@ -221,7 +221,7 @@ describe('the panels of a squad list', () => {
     return { user, panel }
   }
 
-  test('LST-19 LST-20 LST-27 search with the default years of birth and add a person found', async () => {
+  test('LST-19 LST-20 LST-27 search for people, with the default years of birth, and add a person found', async () => {
     await aPerson(db(), { team_id: own, name: 'Leitfinnur Ungi', ssn: '0605031410', gender: 'male' })
     await aPerson(db(), { team_id: own, name: 'Leitfinnur Gamli', ssn: '0105531419', gender: 'male' })
     const { user, panel } = await search({ name: 'leitfinnur' })
@@ -241,7 +241,7 @@ describe('the panels of a squad list', () => {
     expect(await kept()).toEqual([{ jersey_number: null, is_player: true }])
   })
 
-  test('LST-19 keep the focus on a row added by keyboard, and the next Escape closes the search', async () => {
+  test('LST-19 keep the focus on a person added by keyboard, and Escape then closes the search', async () => {
     await aPerson(db(), { team_id: own, name: 'Lyklafinnur', ssn: '0605031330', gender: 'male' })
     const { user, panel } = await search({ name: 'lyklafinnur' })
     const add = await panel.findByRole('button', { name: 'Bæta á listann: Lyklafinnur' })
@@ -259,14 +259,14 @@ describe('the panels of a squad list', () => {
     expect(await panel.findByText('Ekkert fannst fyrir gefin leitarskilyrði')).toBeVisible()
   })
 
-  test('LST-22 say that a foreign national id is unknown, and whom to ask', async () => {
+  test('LST-22 say that a foreign national id is unknown, and whom to contact', async () => {
     const { panel } = await search({ ssn: '8105031419' })
     expect(await panel.findByText('Óþekktur')).toBeVisible()
     expect(panel.getByText(/Hafðu samband við KSÍ/)).toBeVisible()
     expect(panel.queryByRole('button', { name: /á listann/ })).toBeNull()
   })
 
-  test('LST-23 register and add a person who is in the national registry only', async () => {
+  test('LST-23 register and add a person who is known only to the national registry', async () => {
     const { user, panel } = await search({ ssn: '010705-1450' })
     const register = await panel.findByRole('button', { name: 'Skrá leikmann og bæta á listann' })
     expect(panel.getByText('Finnst í þjóðskrá en er ekki á skrá hjá KSÍ.')).toBeVisible()
@@ -277,7 +277,7 @@ describe('the panels of a squad list', () => {
     expect(person).toMatchObject([{ team_id: own, nationality: 'IS' }])
   })
 
-  test('LST-25 say who could not be added and why', async () => {
+  test('LST-25 say which person could not be added and why', async () => {
     const person = await aPerson(db(), { team_id: own, name: 'Leitfinnur Seini', ssn: '0205031410' })
     const { user, panel } = await search({ name: 'leitfinnur seini' })
     await panel.findByText('1 fannst')
@@ -286,7 +286,7 @@ describe('the panels of a squad list', () => {
     expect(await screen.findByText(/^Ekki tókst að bæta leikmanni við\. /)).toBeVisible()
   })
 
-  test('LST-33 check a pasted column of national ids and add the valid ones with their numbers', async () => {
+  test('LST-33 check a pasted column of national ids, and add the people with valid ids and their shirt numbers', async () => {
     await aPerson(db(), { team_id: own, name: 'Límd', ssn: '0305031410' })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Líma kennitölur' }))
@@ -296,7 +296,7 @@ describe('the panels of a squad list', () => {
     panel.getByRole('button', { name: 'Athuga' }).focus()
     await user.keyboard('{Enter}')
     expect(await panel.findByText('2 línur verða skildar eftir:')).toBeVisible()
-    // The focus is on the result, not on the button that adds it.
+    // Pasting moves the focus to the result of the check, not to the button that adds the people.
     expect(panel.getByRole('region', { name: 'Tilbúin: 1' })).toHaveFocus()
     await user.click(panel.getByRole('button', { name: 'Bæta 1 á listann' }))
     await waitFor(() => expect(namesIn('Leikmenn')).toEqual(['Límd']))
@@ -304,7 +304,7 @@ describe('the panels of a squad list', () => {
   })
 })
 
-test('the printed squad list has all people and exists only while printing', async () => {
+test('the print view of a squad list has all people and exists only while printing', async () => {
   await onList('Anna', { jersey_number: 7 })
   await open()
   await row('Anna')

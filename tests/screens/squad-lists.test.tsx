@@ -29,7 +29,7 @@ const row = async (name: string) => within((await screen.findByRole('rowheader',
 const names = () => screen.getAllByRole('rowheader').map((one) => one.textContent)
 
 describe('the squad lists of a club', () => {
-  test('LST-08 LST-01 show division, gender and count, and link to their people', async () => {
+  test('LST-08 LST-01 show division, gender and number of people, and link to the page of each list', async () => {
     const list = await aSquadList(db(), { team_id: own, name: 'Meistaraflokkur' })
     await aSquadListPlayer(db(), { squad_list_id: list.id, person_id: (await aPerson(db())).id })
     await open()
@@ -54,7 +54,7 @@ describe('the squad lists of a club', () => {
     await expectAccessibleElement()
   })
 
-  test('LST-08 are shown sixty a page', async () => {
+  test('LST-08 are shown with sixty lists on each page', async () => {
     for (let number = 1; number <= 61; number++) await aSquadList(db(), { team_id: own })
     await open()
     await waitFor(() => expect(screen.getByText('Síða 1 af 2')).toBeVisible())
@@ -62,7 +62,7 @@ describe('the squad lists of a club', () => {
     expect(screen.getByRole('combobox', { name: /á síðu/ })).toHaveValue('60')
   })
 
-  test('LST-06 OP-078 are filtered by gender, as the address says', async () => {
+  test('LST-06 OP-078 are filtered by gender, and the filter is in the address', async () => {
     await aSquadList(db(), { team_id: own, name: 'Hann' })
     await aSquadList(db(), { team_id: own, name: 'Hún', gender: 'female' })
     const { user, router } = await open()
@@ -75,13 +75,13 @@ describe('the squad lists of a club', () => {
     await waitFor(() => expect(names()).toEqual(['Hann']))
   })
 
-  test('LST-10 OP-079 say that a club has none', async () => {
+  test('LST-10 OP-079 are replaced by a message if the club has none', async () => {
     await open()
     expect(await screen.findByText('Engir listar skráðir')).toBeVisible()
   })
 
   test.each(['clubUser', 'limited', 'restrictedLsl'] as const)(
-    'LST-04 LST-05 redirect %s to the own club, from no club and from another club',
+    'LST-04 LST-05 redirect %s to their own club if the address names no club or another club',
     async (name) => {
       const { router } = await open('/leikskyrslulistar', personas[name])
       await waitFor(() => expect(router.state.location.pathname).toBe(`/leikskyrslulistar/${own}`))

@@ -5,7 +5,7 @@ import { previousPath, rememberPath } from '#app/platform/previous-path.ts'
 import { addressAfterLogin, keepAddress } from '#app/platform/session/login-address.ts'
 import { personas } from '../support/personas.ts'
 
-describe('a browser that forbids storage', () => {
+describe('the app in a browser that forbids storage', () => {
   beforeEach(() => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -13,13 +13,13 @@ describe('a browser that forbids storage', () => {
     resetState()
   })
 
-  test('navigates without a previous path', () => {
+  test('works without remembering the previous path', () => {
     rememberPath('/orlofdomara')
     resetState()
     expect(previousPath()).toBeNull()
   })
 
-  test('SES-26 logs in and opens the home page', () => {
+  test('SES-26 opens the home page after the login, not the address requested before it', () => {
     window.history.replaceState(null, '', '/?redirect=/domarar')
     keepAddress()
     window.history.replaceState(null, '', '/')

@@ -41,7 +41,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Breyta texta' })
 const openText = (key: string) =>
   showPage(server(), TextsPage, { persona: personas.staff, path: `/textar/${key}` })
 
-test('T28 a text changed both in the app and in the file shows both versions until staff pick one', async () => {
+test('T28 a text changed both in the app and in the text file shows both versions until staff pick one', async () => {
   const body = { Key: 'home.nothing', Text: 'Allt er búið í dag.', Version: 1 }
   await server().as(personas.staff).post('rest/texts/entries', body)
   edit('Ekkert bíður nú.')
@@ -60,7 +60,7 @@ test('T28 a text changed both in the app and in the file shows both versions unt
   expect({ after, original }).toEqual({ after: null, original: 'Ekkert bíður nú.' })
 })
 
-test('T28 a plural text is previewed in both forms, and an invalid one says why it cannot be saved', async () => {
+test('T28 a text with a plural is previewed in both forms, and an invalid text says why it cannot be saved', async () => {
   await openText('frame.waitingCount')
   const preview = within(await dialog()).getByRole('region', { name: 'Svona lítur textinn út' })
   expect(preview).toHaveTextContent('Eintala1 atriði bíðurFleirtala3 atriði bíða')
@@ -75,7 +75,7 @@ test('T28 a plural text is previewed in both forms, and an invalid one says why 
   expect(await server().services.database.db.selectFrom('text_changes').selectAll().execute()).toEqual([])
 })
 
-test('T28 a changed text appears at once and leaves typed text unchanged', async () => {
+test('T28 a changed interface text appears on the page at once, and what the user typed in fields stays', async () => {
   const Typed = () => (
     <label>
       {useTranslate()('form.cancel')}
@@ -88,7 +88,7 @@ test('T28 a changed text appears at once and leaves typed text unchanged', async
   expect(await screen.findByLabelText('Sleppa þessu')).toHaveValue('hálfkláruð setning')
 })
 
-test('OP-070 words picked on the page or typed into Ctrl+K are in no address, because they may name people', async () => {
+test('OP-070 words that are clicked to edit a text or typed into Ctrl+K are in no address, because they may name people', async () => {
   const asked = vi.spyOn(globalThis, 'fetch')
   const Words = () => {
     const [, setPicking] = useTextPicking()
@@ -120,7 +120,7 @@ test('OP-070 words picked on the page or typed into Ctrl+K are in no address, be
   asked.mockRestore()
 })
 
-test('T28 the text picker takes the nearest words, also labels for screen readers only', () => {
+test('T28 clicking the page to edit a text finds the nearest words, also labels for screen readers', () => {
   const place = document.createElement('div')
   place.innerHTML = `<button aria-label="Loka"><svg><path /></svg></button>
     <p>Sæll <b>Jón</b></p><label for="n">Nafn</label><input id="n" placeholder="Fullt nafn" />`

@@ -23,7 +23,7 @@ const edit = (tree: unknown) => writeFileSync(file, JSON.stringify(tree, null, 2
 
 beforeAll(() => {
   edit(builtIn)
-  // The server of this file reads its own text file.
+  // Lets the server read a text file that only the tests of this file use.
   server().services.texts = openTexts(file, silentLog)
 })
 
@@ -35,7 +35,7 @@ test('the texts page says that the file has no errors and how to edit it', async
   await expectAccessibleElement()
 })
 
-test('the texts page shows each error with its line and the text shown instead', async () => {
+test('the texts page shows each error of the text file with its line and the text that is shown instead', async () => {
   edit({ ...builtIn, app: { name: 'Bak %{vörður}' } })
   await showPage(server(), TextsPage, { persona: personas.staff })
   expect(await screen.findByText(/^1 villa er í textaskránni/)).toHaveAttribute('role', 'alert')
@@ -55,7 +55,7 @@ test('the texts page shows each error with its line and the text shown instead',
   expect(await screen.findByText('Allt í lagi. Engin villa er í textaskránni.')).toBeVisible()
 })
 
-test('T28 the texts page shows the faulty line with the error marked', async () => {
+test('T28 the texts page shows the faulty line of a damaged text file with the error marked', async () => {
   writeFileSync(file, JSON.stringify(builtIn, null, 2).replace('"Bakvörður"', '„Varnarmaður"'))
   await showPage(server(), TextsPage, { persona: personas.staff })
   const sentence = await screen.findByText(/^Gæsalappir eru ekki réttar í þessari línu\./)
@@ -67,7 +67,7 @@ test('T28 the texts page shows the faulty line with the error marked', async () 
   writeFileSync(file, JSON.stringify(builtIn, null, 2).replace('},', '}'))
   await userEvent.click(screen.getByRole('button', { name: 'Skoða aftur' }))
   const comma = (await screen.findByText(/^Hér vantar kommu\./)).closest('li')
-  // A missing character has no text to mark.
+  // Marks a space, because a missing character has no text to mark.
   expect(comma?.querySelector('mark')?.textContent).toBe('\u00a0')
   expect(comma).toHaveTextContent('Lína 4')
 
@@ -77,7 +77,7 @@ test('T28 the texts page shows the faulty line with the error marked', async () 
   expect(brace).toHaveTextContent('Línan sem vantar: },')
 })
 
-test('T28 the home page tells staff only that the text file is broken, and does not count a wrong text', async () => {
+test('T28 the home page tells only staff that the text file is broken, and says nothing about a single faulty text', async () => {
   writeFileSync(file, JSON.stringify(builtIn, null, 2).replace('},', '}'))
   await showPage(server(), Home, { persona: personas.staff })
   expect(await screen.findByRole('link', { name: /^Textaskráin er brotin/ })).toHaveAttribute(
@@ -111,7 +111,7 @@ test('the list of text errors supports ranges of the simple-rest dialect', async
   edit(builtIn)
 })
 
-test('the client shows the served texts, and the built-in ones if there are none', async () => {
+test('the client shows the texts from the server, and the built-in texts if the server sends none', async () => {
   edit({ ...builtIn, app: { name: 'Varnarmaður' } })
   await loadTexts()
   expect(translate('app.name')).toBe('Varnarmaður')
@@ -128,7 +128,7 @@ const unreadable = () => {
   throw new Error('the disk is gone')
 }
 
-test('react-admin gets its texts from the same file', () => {
+test('react-admin gets its texts from the text file of the app', () => {
   const values = { smart_count: 21 }
   expect(i18nProvider.translate('frame.waitingCount', values)).toBe(translate('frame.waitingCount', values))
   expect(i18nProvider.translate('ra.nothing', { _: 'Til vara' })).toBe('Til vara')

@@ -40,7 +40,7 @@ const chooser = (attachments: Attachments) => attachments.getByLabelText('Skjal'
 const kept = (id: number) =>
   db().selectFrom('transfer_files').selectAll().where('request_id', '=', id).orderBy('id').execute()
 
-test('PAY-12 PAY-13 PAY-15 OP-120 PAY-17 several documents are attached to a transfer at once, of type "other" unless another is chosen', async () => {
+test('PAY-12 PAY-13 PAY-15 OP-120 PAY-17 several documents are attached to a transfer at once, and their type is "other" unless the user chooses one', async () => {
   const { id } = await aTransfer(db(), contract)
   const { user, attachments } = await open(id)
   expect(type(attachments)).toHaveValue('4663')
@@ -71,7 +71,7 @@ test('PAY-13 a contract cannot be attached to a transfer without a contract peri
   expect(attachments.getByText(/^Gildistími samnings er ekki skráður/)).toBeVisible()
 })
 
-test('PAY-14 T12 a document that did not arrive stays in the list and can be resent', async () => {
+test('PAY-14 T12 a document of a transfer that did not reach the server stays in the list and can be resent', async () => {
   const { id } = await aTransfer(db())
   const { user, attachments } = await open(id)
   await user.upload(chooser(attachments), aPdf('týnt.pdf'))
@@ -86,7 +86,7 @@ test('PAY-14 T12 a document that did not arrive stays in the list and can be res
   expect(await attachments.findByRole('button', { name: 'Opna týnt.pdf' })).toBeVisible()
 })
 
-test('TRA-28 OP-111 T12 a missing document of a transfer is requested by name until it is uploaded', async () => {
+test('TRA-28 OP-111 T12 the page of a transfer asks for a missing document by its file name until it is uploaded', async () => {
   const { id } = await aTransfer(db(), contract)
   await aTransferFile(db(), id, 'contract', { name: 'samningur.pdf', isThere: false })
   const { user, attachments } = await open(id)

@@ -40,7 +40,7 @@ const stored = (id: number) =>
   db().selectFrom('transfer_payments').selectAll().where('request_id', '=', id).orderBy('id').execute()
 
 describe('the payments of a transfer', () => {
-  test('PAY-01 PAY-02 PAY-03 PAY-05 OP-116 are sorted by date with type and total, and a total that differs from the fee is shown', async () => {
+  test('PAY-01 PAY-02 PAY-03 PAY-05 OP-116 are sorted by date and shown with type and total, and the page says if the total differs from the fee', async () => {
     const { id } = await aTransfer(db(), { amount: 1_000_000 })
     await aPayment(db(), { request_id: id, due_on: '2026-09-01', amount: 300_000 })
     const condition = { payment_type: 1, payment_condition: 'Tíu leikir' } as const
@@ -59,7 +59,7 @@ describe('the payments of a transfer', () => {
     await expectAccessibleElement()
   })
 
-  test('PAY-04 PAY-09 PAY-21 can be added by staff with date, amount and type, and a condition if conditional', async () => {
+  test('PAY-04 PAY-09 PAY-21 can be added by staff with date, amount and type, and a conditional payment with its condition', async () => {
     const { id } = await aTransfer(db(), { amount: 1_234_567 })
     const { user } = await open(id)
     await user.click((await section()).getByRole('button', { name: 'Bæta við greiðslu' }))
@@ -87,7 +87,7 @@ describe('the payments of a transfer', () => {
     ])
   })
 
-  test('PAY-06 PAY-07 PAY-22 are confirmed by the club transferred to with bank details', async () => {
+  test('PAY-06 PAY-07 PAY-22 are confirmed by the club that the player joins, with bank details', async () => {
     const { id } = await aTransfer(db(), { amount: 440_000 })
     await aPayment(db(), { request_id: id })
     const { user } = await open(id, personas.clubUser)
@@ -101,11 +101,11 @@ describe('the payments of a transfer', () => {
     const row = await rowOf('01.06.2026')
     expect(await row.findByText('Staðfest')).toBeVisible()
     expect(row.getByText('Millifærsla 7')).toBeVisible()
-    // PAY-10: from now on only staff can change the payment.
+    // PAY-10: only staff can change a confirmed payment.
     expect(row.queryAllByRole('button')).toEqual([])
   })
 
-  test('PAY-07 PAY-10 are read-only for the club transferred from', async () => {
+  test('PAY-07 PAY-10 are read-only for the club that the player leaves', async () => {
     const { id } = await aTransfer(db(), { amount: 440_000 })
     await aPayment(db(), { request_id: id })
     await open(id, personas.otherClubUser)
@@ -113,7 +113,7 @@ describe('the payments of a transfer', () => {
     expect((await section()).queryByRole('button', { name: 'Bæta við greiðslu' })).toBeNull()
   })
 
-  test('PAY-08 PAY-10 PAY-20 can have several files, and deleting a file asks first', async () => {
+  test('PAY-08 PAY-10 PAY-20 can each have several files, and deleting a file asks first', async () => {
     const { id } = await aTransfer(db(), { amount: 440_000 })
     await aPayment(db(), { request_id: id })
     const { user } = await open(id, personas.clubUser)
@@ -132,7 +132,7 @@ describe('the payments of a transfer', () => {
     expect(screen.getByRole('button', { name: 'ein.pdf' })).toBeVisible()
   })
 
-  test('PAY-08 PAY-21 can be deleted after a question, and a confirmed one needs a reason', async () => {
+  test('PAY-08 PAY-21 can be deleted after a question, and deleting a confirmed payment needs a reason', async () => {
     const { id } = await aTransfer(db(), { amount: 440_000 })
     await aPayment(db(), { request_id: id })
     const confirmed = { confirmed_at: testNow, bank_transfer: 'Millifærsla 7' }
@@ -151,7 +151,7 @@ describe('the payments of a transfer', () => {
   })
 })
 
-test('PAY-11 a payment and a contract with invalid dates show "not found"', async () => {
+test('PAY-11 a payment or contract of a transfer whose date is invalid shows "not found" in place of the date', async () => {
   const { id } = await aTransfer(db(), { amount: 440_000 })
   await aPayment(db(), { request_id: id })
   const response = await server().as(personas.staff).get(`transfers/transferRequests/${id}`)
@@ -171,7 +171,7 @@ test('PAY-11 a payment and a contract with invalid dates show "not found"', asyn
   expect(contractText({ DateFrom: '', DateTo: '2026-13-01' })).toBe('Frá fannst ekki til fannst ekki')
 })
 
-describe('the schedule of a new request', () => {
+describe('the payment schedule of a new transfer request', () => {
   const Page = () => {
     const [rows, setRows] = useState<readonly TypedPayment[]>([])
     return (
@@ -184,7 +184,7 @@ describe('the schedule of a new request', () => {
     )
   }
 
-  test('PAY-01 PAY-04 PAY-05 takes another payment once the others are complete, and compares the total with the fee', async () => {
+  test('PAY-01 PAY-04 PAY-05 allows another payment once the earlier ones are filled in, and compares the total with the fee', async () => {
     await showPage(server(), Page, { persona: personas.clubUser })
     const user = userEvent.setup()
     const add = screen.getByRole('button', { name: 'Bæta við greiðslu' })

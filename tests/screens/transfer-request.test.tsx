@@ -23,7 +23,7 @@ let made = 0
 beforeEach(async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
   await useNodeFiles()
-  // Without this the club user could also choose the demo club's second team.
+  // Separates the demo club's second team from the club, so that the club user has only one club to choose.
   await db().updateTable('teams').set({ parent_team_id: null }).execute()
   made++
   player = await aPerson(db(), {
@@ -58,7 +58,7 @@ const requests = () =>
   db().selectFrom('transfer_requests').selectAll().where('person_id', '=', player.id).execute()
 
 describe('a new transfer request', () => {
-  test('TRA-04 TRA-14 OP-112 TRA-16 TRA-17 TRA-19 starts with the player and shows the fields of an ordinary transfer', async () => {
+  test('TRA-04 TRA-14 OP-112 TRA-16 TRA-17 TRA-19 asks for the player first and then shows the fields of an ordinary transfer', async () => {
     await showPage(server(), NewTransferPage, { persona: personas.clubUser, path: '/beidni-um-felagaskipti' })
     const typed = await screen.findByRole('textbox', { name: 'Kennitala leikmanns' })
     expect(screen.queryByRole('button', { name: 'Senda beiðni' })).toBeNull()
@@ -78,7 +78,7 @@ describe('a new transfer request', () => {
     await expectAccessibleElement()
   })
 
-  test('TRA-15 says that nobody has the national id, and shows no form', async () => {
+  test('TRA-15 says if nobody has the national id, and then shows no form', async () => {
     await showPage(server(), NewTransferPage, { persona: personas.clubUser, path: '/beidni-um-felagaskipti' })
     await userEvent.type(await screen.findByRole('textbox', { name: 'Kennitala leikmanns' }), '3112999999')
     expect(
@@ -87,7 +87,7 @@ describe('a new transfer request', () => {
     expect(screen.queryByRole('button', { name: 'Senda beiðni' })).toBeNull()
   })
 
-  test('TRA-18 TRA-25 TRA-26 for a loan has an end date, fee and loan contract, and drops values of the other type', async () => {
+  test('TRA-18 TRA-25 TRA-26 for a loan has an end date, fee and loan contract, and clears values of an ordinary transfer', async () => {
     const { user } = await open()
     await retype(user, 'Upphæð', '1500000')
     expect(field('Upphæð')).toHaveValue('kr.\u00a01.500.000')
@@ -112,12 +112,12 @@ describe('a new transfer request', () => {
     expect(send()).toBeDisabled()
   })
 
-  test('TRA-26 PAY-01 drops fee, schedule, terms and documents when the type changes', async () => {
+  test('TRA-26 PAY-01 clears fee, payment schedule, terms and documents when the transfer type changes', async () => {
     const { user } = await open()
     const loan = () => group('Tegund').getByRole('radio', { name: 'Tímabundin félagaskipti (lán)' })
     const ordinary = () => group('Tegund').getByRole('radio', { name: 'Almenn félagaskipti' })
     const schedule = () => screen.queryByRole('region', { name: 'Greiðsluáætlun' })
-    // Pasted, not typed, because each key press renders the whole form.
+    // Pastes the text instead of typing it, because each key press renders the whole form.
     const put = async (name: string, text: string) => {
       await user.clear(field(name))
       await user.paste(text)
@@ -149,7 +149,7 @@ describe('a new transfer request', () => {
       expect(screen.getByText('samþykki.pdf')).toBeVisible()
     }
     await putTerms()
-    // An empty fee may be about to be replaced, so the schedule stays.
+    // Clearing the fee keeps the payment schedule, because the user may be about to type another fee.
     const fee = () => screen.getAllByRole('textbox', { name: 'Upphæð' })[0]!
     await user.clear(fee())
     await user.tab()
@@ -178,13 +178,13 @@ describe('a new transfer request', () => {
     await waitFor(expectNoTerms)
   })
 
-  test('TRA-05 D3-009 tells a user without a club that they cannot make one', async () => {
+  test('TRA-05 D3-009 is refused with a message for a user without a club', async () => {
     await showPage(server(), NewTransferPage, { persona: personas.referee, path: '/beidni-um-felagaskipti' })
     expect(await screen.findByText(/^Hlutverk þitt tengist engu félagi/)).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('TRA-25 for a loan on 16 November defaults to an end on that day', async () => {
+  test('TRA-25 for a loan made on 16 November has the same day as the default end date', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-16T12:00:00.000Z'))
     const { user } = await open()
     await user.click(group('Tegund').getByRole('radio', { name: 'Tímabundin félagaskipti (lán)' }))
@@ -192,7 +192,7 @@ describe('a new transfer request', () => {
     expect(screen.queryByText(/^Láni getur ekki/)).toBeNull()
   })
 
-  test("TRA-16 says in words if the player's name, club and active contract are unknown", async () => {
+  test("TRA-16 shows a sentence in place of the player's name, club or active contract if it is unknown", async () => {
     await db().updateTable('persons').set({ team_id: null }).where('id', '=', player.id).execute()
     withoutPlayerName()
     await open()
@@ -201,7 +201,7 @@ describe('a new transfer request', () => {
     expect(await screen.findAllByText('Nafn fannst ekki')).toHaveLength(2)
   })
 
-  test('TRA-20 TRA-21 TRA-22 TRA-24 TRA-28 PAY-17 shows each broken rule before sending, then sends the request and the consent', async () => {
+  test('TRA-20 TRA-21 TRA-22 TRA-24 TRA-28 PAY-17 shows each broken rule before sending, then sends the request and the consent of the player', async () => {
     const { user, router } = await open()
     await retype(user, 'Upphæð', 'kr. 1.500.000')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tegund samnings' }), 'Leikmannssamningur')
@@ -209,7 +209,7 @@ describe('a new transfer request', () => {
     expect(await screen.findByText('Veldu hvort samið er um hlutdeild í næstu sölu.')).toBeVisible()
     expect(send()).toBeDisabled()
     await user.click(group('Hlutdeild í næstu sölu').getByRole('radio', { name: 'Nei' }))
-    // The message is at the field and beside the button.
+    // The message is shown twice: at the field and beside the send button.
     const wrong = await screen.findAllByText('Dagsetning er ekki á bilinu 16 nóv til 31 des')
     for (const one of wrong) expect(one).toBeVisible()
     await retype(user, 'Samningur til', '16.11.2028')
@@ -254,7 +254,7 @@ describe('a new transfer request', () => {
     expect(router.state.location.pathname).toBe('/beidni-um-felagaskipti')
   })
 
-  test('TRA-28 forgets the chosen documents when the draft is discarded, also after a reload', async () => {
+  test('TRA-28 removes the chosen documents when the draft is discarded, and they stay removed after a reload', async () => {
     const { user, unmount } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
     await user.upload(attachment('Samþykki leikmanns'), aPdf('samþykki.pdf'))
@@ -274,7 +274,7 @@ describe('a new transfer request', () => {
     expect(screen.queryByText(/^Veldu skrána aftur/)).toBeNull()
   })
 
-  test('TRA-29 OP-114 shows a failure or refusal and keeps the typed values', async () => {
+  test('TRA-29 OP-114 shows a lost connection or a refusal by the server, and keeps the typed values', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
     await user.upload(attachment('Samþykki leikmanns'), aPdf('samþykki.pdf'))
@@ -296,7 +296,7 @@ describe('a new transfer request', () => {
   })
 })
 
-test('TRA-28 OP-111 a document missing from a sent request is not requested again in a new one for the same player', async () => {
+test('TRA-28 OP-111 a new transfer request does not ask for a document that is missing from an earlier request for the same player', async () => {
   const { user, unmount } = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
   await user.upload(attachment('Samþykki leikmanns'), aPdf('samþykki.pdf'))

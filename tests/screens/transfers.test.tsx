@@ -43,15 +43,15 @@ const detail = async (persona: Persona, id: number) => ({
   })),
   user: userEvent.setup(),
 })
-/** The text beside a title in the details; `undefined` if the title is missing. */
+/** The text beside a title in the details of a request; `undefined` if the title is missing. */
 const fact = (title: string) => screen.queryByText(title, { selector: 'dt' })?.nextElementSibling?.textContent
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 type Typist = ReturnType<typeof userEvent.setup>
-/** Clicks through each decision of staff on an open request. */
+/** The clicks for each decision on an open transfer request. */
 const decide = {
   approve: async (user: Typist) => {
     await user.click(await screen.findByRole('button', { name: 'Samþykkja' }))
-    // Enter works because the confirm button has the focus.
+    // Enter presses the confirm button of the dialog, because it has the focus.
     await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Samþykkja' })
     await user.keyboard('{Enter}')
   },
@@ -105,7 +105,7 @@ describe('the transfers overview', () => {
     await expectAccessibleElement()
   })
 
-  test('TRA-08 TRA-10 TRA-13 OP-107 says that there are no requests, links to the transfer windows, and offers a club no delete action', async () => {
+  test('TRA-08 TRA-10 TRA-13 OP-107 says if there are no requests, links to the transfer windows, and offers clubs no delete action', async () => {
     await overview(personas.clubUser)
     expect(await screen.findByText('Engar ókláraðar aðgerðir fundust')).toBeVisible()
     const link = await screen.findByRole('link', { name: 'Félagaskiptagluggar' })
@@ -114,7 +114,7 @@ describe('the transfers overview', () => {
     expect(screen.queryByRole('button', { name: 'Fleiri aðgerðir' })).toBeNull()
   })
 
-  test('TRA-09 SES-41 has the documented columns in both tables, and twenty rows a page', async () => {
+  test('TRA-09 SES-41 has the documented columns in the tables of pending and completed transfers, and twenty rows a page', async () => {
     for (let number = 1; number <= 21; number++)
       await aRequest(`Lokið ${number}`, { status: 'Lokið', completed_at: '2026-05-01T10:00:00Z' })
     const player = await aPerson(db(), { name: 'Ögn Áradóttir', ssn: '0104791429', team_id: other })
@@ -145,11 +145,11 @@ describe('the transfers overview', () => {
       path: '/felagaskipti-oklaradar-adgerdir',
     })
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(20))
-    // The checkbox column is first, for bulk approval.
+    // The first column has no title, because it holds the checkboxes for bulk approval.
     expect(headings(screen)).toEqual(['', ...columns, 'Bíður', 'Aðgerðir'])
   })
 
-  test('TRA-07 filters completed transfers by column, also by several columns', async () => {
+  test('TRA-07 filters completed transfers by one or several columns', async () => {
     const closed = { status: 'Lokið', completed_at: '2026-05-01T10:00:00Z' } as const
     const [from, to] = [
       await aTeam(db(), { short_name: 'Hamrar' }),
@@ -205,7 +205,7 @@ describe('the transfers overview', () => {
     expect(done.queryByRole('link', { name: 'Þeirra Leikmaður' })).toBeNull()
   })
 
-  test('TRA-11 TRA-12 TRA-02 asks before deleting, says that it is final, and shows a failure in its own dialog', async () => {
+  test('TRA-11 TRA-12 TRA-02 asks before deleting a request, says that this is final, and shows a failure in a dialog', async () => {
     const { id } = await aRequest('Eydd Eyðisdóttir')
     await showPage(server(), OpenTransfersList, {
       persona: personas.staff,
@@ -225,7 +225,7 @@ describe('the transfers overview', () => {
   })
 })
 
-describe('a transfer request', () => {
+describe('the page of a transfer request', () => {
   test('TRA-03 TRA-38 TRA-39 TRA-41 shows the clubs, the terms and the history', async () => {
     const { id, person_id } = await aRequest('Ögn Þöll Áradóttir', { amount: 1_500_000, sell_on_fee: true })
     await aContract(db(), {
@@ -259,7 +259,7 @@ describe('a transfer request', () => {
     await expectAccessibleElement()
   })
 
-  test('TRA-31 TRA-32 TRA-36 is approved by the club transferred from, which sees the result', async () => {
+  test('TRA-31 TRA-32 TRA-36 lets the club that the player leaves approve the transfer and see the result', async () => {
     const { id } = await aRequest('Ögn Þöll Áradóttir', { amount: 250_000 })
     const { user } = await detail(personas.otherClubUser, id)
     await user.click(await screen.findByRole('button', { name: 'Samþykkja' }))
@@ -281,19 +281,19 @@ describe('a transfer request', () => {
     await user.click(result.getByRole('button', { name: 'Loka' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Samþykkja' })).toBeNull())
     expect(screen.getByRole('button', { name: 'Hafna' })).toBeVisible()
-    // The pressed button is gone, so the focus moves to the new status.
+    // The pressed button is gone, so the focus moves to the new status of the request.
     expect(document.activeElement).toHaveTextContent('Samþykkt')
     expect(screen.queryByRole('button', { name: 'Ljúka félagaskiptum' })).toBeNull()
   })
 
-  test('TRA-31 can have its approval undone from the result dialog', async () => {
+  test('TRA-31 lets the user undo the approval from the result dialog', async () => {
     const { id } = await aRequest('Ögn Þöll Áradóttir')
     const { user } = await detail(personas.otherClubUser, id)
     await decide.approve(user)
     const result = within(await screen.findByRole('dialog', { name: 'Niðurstaða' }))
     await user.click(result.getByRole('button', { name: 'Afturkalla' }))
     expect(await screen.findByText('Þetta var tekið til baka.')).toBeVisible()
-    // The page still shows the old state until it is read again.
+    // Waits for the timeline, because the page shows the old state until the request has reloaded.
     expect(await (await part('Tímalína')).findByText('Samþykki tekið til baka')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeEnabled()
   })
@@ -301,36 +301,39 @@ describe('a transfer request', () => {
   test.each([
     ['reject', 'Skráð', 'Hafnað', 'Súlur'],
     ['close', 'Samþykkt', 'Lokið', 'Fálkinn'],
-  ] as const)('TRA-36 shows the state after %s in the result dialog', async (act, before, after, team) => {
-    const terms = { contract_code: 'LEI', contract_from: '2026-05-12', contract_to: '2028-11-16' } as const
-    const player = await aPerson(db(), { name: 'Ögn Áradóttir', ssn: numbers.pop()!, team_id: other })
-    const values = { person_id: player.id, status: before, amount: 250_000, ...terms }
-    const { id } = await aTransfer(db(), values)
-    const { user } = await detail(personas.staff, id)
-    await decide[act](user)
-    const result = within(await screen.findByRole('dialog', { name: 'Niðurstaða' }))
-    expect(result.getByText(after)).toBeVisible()
-    const facts = result
-      .getAllByRole('term')
-      .map((one) => [one.textContent, one.nextElementSibling?.textContent])
-    expect(facts).toEqual([
-      ['Kennitala', `${player.ssn!.slice(0, 6)}-${player.ssn!.slice(6)}`],
-      ['Leikmaður', 'Ögn Áradóttir'],
-      ['Núverandi félag', team],
-      [
-        'Gildandi samningur',
-        act === 'close' ? 'Frá 12.05.2026 til 16.11.2028' : 'Ekki fannst virkur samningur',
-      ],
-      ['Í félag', 'Fálkinn'],
-      ['Upphæð', 'kr.\u00a0250.000'],
-    ])
-  })
+  ] as const)(
+    'TRA-36 shows the new state of the transfer in the result dialog after the action %s',
+    async (act, before, after, team) => {
+      const terms = { contract_code: 'LEI', contract_from: '2026-05-12', contract_to: '2028-11-16' } as const
+      const player = await aPerson(db(), { name: 'Ögn Áradóttir', ssn: numbers.pop()!, team_id: other })
+      const values = { person_id: player.id, status: before, amount: 250_000, ...terms }
+      const { id } = await aTransfer(db(), values)
+      const { user } = await detail(personas.staff, id)
+      await decide[act](user)
+      const result = within(await screen.findByRole('dialog', { name: 'Niðurstaða' }))
+      expect(result.getByText(after)).toBeVisible()
+      const facts = result
+        .getAllByRole('term')
+        .map((one) => [one.textContent, one.nextElementSibling?.textContent])
+      expect(facts).toEqual([
+        ['Kennitala', `${player.ssn!.slice(0, 6)}-${player.ssn!.slice(6)}`],
+        ['Leikmaður', 'Ögn Áradóttir'],
+        ['Núverandi félag', team],
+        [
+          'Gildandi samningur',
+          act === 'close' ? 'Frá 12.05.2026 til 16.11.2028' : 'Ekki fannst virkur samningur',
+        ],
+        ['Í félag', 'Fálkinn'],
+        ['Upphæð', 'kr.\u00a0250.000'],
+      ])
+    },
+  )
 
   test.each([
     ['approve', 'Skráð', 'Ekki gekk að senda samþykki félagaskipta!'],
     ['reject', 'Skráð', 'Ekki gekk að hafna félagaskiptum!'],
   ] as const)(
-    "TRA-37 says that %s got no answer, or shows the server's refusal",
+    "TRA-37 shows an error if the action %s gets no answer, or the server's reason if it is refused",
     async (act, status, told) => {
       const { id } = await aRequest('Ögn Þöll Áradóttir', { status, without_contract: true })
       const ask = globalThis.fetch
@@ -354,7 +357,7 @@ describe('a transfer request', () => {
     },
   )
 
-  test('TRA-34 TRA-35 needs a reason for rejection, and then has no more buttons', async () => {
+  test('TRA-34 TRA-35 requires a reason to reject the transfer, and has no buttons after the rejection', async () => {
     const { id } = await aRequest('Ögn Þöll Áradóttir')
     const { user } = await detail(personas.staff, id)
     await user.click(await screen.findByRole('button', { name: 'Hafna' }))
@@ -369,7 +372,7 @@ describe('a transfer request', () => {
     expect(screen.queryByRole('button', { name: 'Hafna' })).toBeNull()
   })
 
-  test('TRA-33 TRA-40 is closed by staff with a licence date', async () => {
+  test('TRA-33 TRA-40 lets staff close the transfer with a licence date', async () => {
     const { id } = await aRequest('Ögn Þöll Áradóttir', { status: 'Samþykkt', without_contract: true })
     const { user } = await detail(personas.staff, id)
     await user.click(await screen.findByRole('button', { name: 'Ljúka félagaskiptum' }))
@@ -396,7 +399,7 @@ describe('a transfer request', () => {
     ['Lokið', '14.05.2026'],
     ['Hafnað', undefined],
   ] as const)(
-    'TRA-40 in status %s shows staff the licence date %s, and a club never',
+    'TRA-40 in status %s shows staff the licence date %s, and shows clubs no licence date',
     async (status, shown) => {
       const values = { status, licence_date: '2026-05-14' }
       const { id } = await aRequest('Ögn Þöll Áradóttir', values)
@@ -409,13 +412,13 @@ describe('a transfer request', () => {
     },
   )
 
-  test('TRA-40 tells staff once approved that the licence date is chosen on closing', async () => {
+  test('TRA-40 tells staff after the approval that they choose the licence date when they close the transfer', async () => {
     const { id } = await aRequest('Ögn Þöll Áradóttir', { status: 'Samþykkt' })
     await detail(personas.staff, id)
     expect(await screen.findByText('Valin þegar félagaskiptunum er lokið')).toBeVisible()
   })
 
-  test('T12 TRA-37 names a missing document, and cannot be approved without it', async () => {
+  test('T12 TRA-37 names a missing document, without which the transfer cannot be approved', async () => {
     const { id } = await aRequest('Ögn Þöll Áradóttir')
     await aTransferFile(db(), id, 'purchase', { name: 'kaup.pdf', isThere: false })
     await detail(personas.staff, id)
@@ -425,7 +428,7 @@ describe('a transfer request', () => {
     expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeDisabled()
   })
 
-  test('T12 OP-115 tells the club transferred from that documents are missing without naming the new contract', async () => {
+  test('T12 OP-115 tells the club that the player leaves that documents are missing, without naming the new contract', async () => {
     const terms = { contract_code: 'LEI', contract_from: '2026-05-12', contract_to: '2028-11-16' }
     const { id } = await aRequest('Ögn Þöll Áradóttir', terms)
     await aTransferFile(db(), id, 'contract', { name: 'leyndur.pdf', isThere: false })
@@ -439,7 +442,7 @@ describe('a transfer request', () => {
     expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeDisabled()
   })
 
-  test('TRA-37 says that the player has left the club, and cannot be approved', async () => {
+  test('TRA-37 says if the player has already left the club, and then does not offer to approve the transfer', async () => {
     const { id, person_id } = await aRequest('Ögn Þöll Áradóttir')
     await updateRow(db(), 'persons', person_id, { team_id: null })
     await detail(personas.otherClubUser, id)
@@ -447,7 +450,7 @@ describe('a transfer request', () => {
     expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeDisabled()
   })
 
-  test('TRA-33 TRA-37 for a loan that has already ended says so and cannot be closed', async () => {
+  test('TRA-33 TRA-37 says if the loan has already ended, and then does not offer to close the transfer', async () => {
     const over = { loan: true, loan_from: '2026-05-01', loan_to: '2026-05-11', status: 'Samþykkt' } as const
     const { id } = await aRequest('Ögn Þöll Áradóttir', over)
     await detail(personas.staff, id)
@@ -456,7 +459,7 @@ describe('a transfer request', () => {
     expect(screen.getByRole('button', { name: 'Hafna' })).toBeEnabled()
   })
 
-  test('is followed by the next pending one with a key, oldest first', async () => {
+  test('opens the next pending request when the user presses n, oldest first', async () => {
     const first = await aRequest('Fyrst Fyrstadóttir', { created_at: '2026-05-01T09:00:00.000Z' })
     const second = await aRequest('Næst Næstadóttir', { created_at: '2026-05-02T09:00:00.000Z' })
     const { user, router } = await detail(personas.staff, first.id)

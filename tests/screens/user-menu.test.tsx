@@ -20,7 +20,7 @@ async function open(persona: Persona) {
 }
 const items = async () => (await screen.findAllByRole('menuitem')).map((one) => one.textContent)
 
-test('SES-36 OP-017 the user menu of a club user has users, new user and logout', async () => {
+test('SES-36 OP-017 the user menu of a club user has links to users and new user, and logout', async () => {
   const { user, router } = await open(clubUser)
   const shown = await items()
   expect([...shown.slice(0, 2), shown.at(-1)]).toEqual(['Notendur', 'Nýr notandi', 'Skrá út'])
@@ -32,7 +32,7 @@ test('SES-36 OP-017 the user menu of a club user has users, new user and logout'
 })
 
 test.each([staff, restrictedFel, referee, limited, transfersOnly, supervisor])(
-  'SES-36 OP-017 the user menu of AuthType $AuthType has logout, but neither users nor new user',
+  'SES-36 OP-017 the user menu of AuthType $AuthType has logout, but no links to users and new user',
   async (persona) => {
     await open(persona)
     const shown = await items()
@@ -43,7 +43,7 @@ test.each([staff, restrictedFel, referee, limited, transfersOnly, supervisor])(
 )
 
 test.each([clubUser, referee, limited, supervisor])(
-  'the user menu of AuthType $AuthType has the calendar',
+  'the user menu of AuthType $AuthType has a link to the calendar dialog',
   async (persona) => {
     await open(persona)
     expect(await items()).toContain('Dagatal í síma')
@@ -51,7 +51,7 @@ test.each([clubUser, referee, limited, supervisor])(
 )
 
 test.each([staff, restrictedFel, transfersOnly])(
-  'the user menu of AuthType $AuthType has no calendar',
+  'the user menu of AuthType $AuthType has no link to the calendar dialog',
   async (persona) => {
     await open(persona)
     expect(await items()).not.toContain('Dagatal í síma')

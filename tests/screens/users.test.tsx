@@ -26,7 +26,7 @@ beforeEach(async () => {
   roleId = (await aRole(db(), role)).id
 })
 afterEach(async () => {
-  // A react-admin default text has no translation and would show as its key (`ra.…`).
+  // Fails if the page shows a react-admin text without a translation, which appears as its key (`ra.…`).
   expect(document.body).not.toHaveTextContent(/\bra\.\w/)
   vi.restoreAllMocks()
   await db().deleteFrom('roles').where('id', '=', roleId).execute()
@@ -37,13 +37,13 @@ async function openForm(id: number | null = roleId) {
   const shown = await showPage(server(), UserPage, {
     persona: personas.clubUser,
     path,
-    // The route also matches the list, which opens after a save.
+    // The route matches both the form and the list, because the list opens after a save.
     route: '/:page/:userId?',
   })
   return { ...shown, user: userEvent.setup() }
 }
 
-/** Saves a division as another user of the club. */
+/** Gives the user a division, as if another user of the club had saved it. */
 async function givenElsewhere(division_type_id: number) {
   await insertRow(db(), 'user_groups', { role_id: roleId, division_type_id, gender: 'female' })
   await updateRow(db(), 'roles', roleId, { version: 2 })
@@ -57,7 +57,7 @@ const groupsInDatabase = async () =>
     ({ division_type_id, gender }) => [division_type_id, gender],
   )
 
-describe('a concurrent change to a user', () => {
+describe('a concurrent change to a user of a club', () => {
   async function meet() {
     const shown = await openForm()
     await shown.user.click(await box('2. flokkur Kk'))
@@ -69,7 +69,7 @@ describe('a concurrent change to a user', () => {
     }
   }
 
-  test('USR-08 OP-055 T10 is shown beside the own choice, which can be saved over it', async () => {
+  test('USR-08 OP-055 T10 is shown beside the choice made here, which can be saved over it', async () => {
     const { user, alert } = await meet()
     expect(alert).toHaveTextContent('3. flokkur Kvk')
     expect(await box('2. flokkur Kk')).toBeChecked()
@@ -79,7 +79,7 @@ describe('a concurrent change to a user', () => {
     expect(await groupsInDatabase()).toEqual([[2, 'male']])
   })
 
-  test('T10 can be taken instead of the own choice', async () => {
+  test('T10 can be accepted instead of the choice made here', async () => {
     const { user, alert } = await meet()
     await user.click(within(alert).getByRole('button', { name: 'Nota það sem er vistað' }))
     expect(await box('2. flokkur Kk')).not.toBeChecked()
@@ -91,7 +91,7 @@ describe('a concurrent change to a user', () => {
 })
 
 describe('an error in the user form', () => {
-  test('USR-06 from the server is shown at its field, once', async () => {
+  test('USR-06 from the server is shown once, at its field', async () => {
     const { user } = await openForm(null)
     await user.type(await kennitala(), personas.clubUser.Kennitala)
     await waitFor(() =>
@@ -108,7 +108,7 @@ describe('an error in the user form', () => {
     expect(screen.queryByText(/þegar notandi hjá félaginu/)).toBeNull()
   })
 
-  test('about a deleted division is shown at the divisions', async () => {
+  test('about a division that was deleted meanwhile is shown at the divisions', async () => {
     const gone = { id: 990_001, kind: 'FLOKK', label: 'Flokkur sem hverfur' } as const
     await db().insertInto('types').values(gone).execute()
     const { user } = await openForm()
@@ -121,7 +121,7 @@ describe('an error in the user form', () => {
     expect(await groupsInDatabase()).toEqual([])
   })
 
-  test('USR-06 offers a retry if the registry is down, but not for an unknown national id', async () => {
+  test('USR-06 offers a retry if the national registry is down, but not if the national id is unknown', async () => {
     const { user } = await openForm(null)
     await user.type(await kennitala(), registryFaults.nobody)
     expect(await screen.findByText('Kennitalan fannst ekki í þjóðskrá.')).toBeVisible()
@@ -142,7 +142,7 @@ describe('an error in the user form', () => {
     expect(screen.queryByRole('button', { name: 'Reyna aftur' })).toBeNull()
   })
 
-  test('SES-17 is not shown when access ends during a save', async () => {
+  test('SES-17 is not shown if the save fails because access has ended', async () => {
     const { user } = await openForm()
     await user.click(await box('2. flokkur Kk'))
     holdAccess(null)
@@ -169,11 +169,11 @@ describe('an unsaved user form', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('T27 keeps its choices when reloading the record fails', async () => {
+  test('T27 keeps the chosen divisions when reloading the user fails', async () => {
     const { user } = await openForm()
     await user.click(await box('2. flokkur Kk'))
     const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no connection'))
-    // Returning to the tab after a minute reloads the record.
+    // Simulates a return to the tab after a minute, which reloads the user.
     vi.mocked(Date.now).mockReturnValue(Date.parse(testNow) + 60_000)
     window.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
@@ -184,7 +184,7 @@ describe('an unsaved user form', () => {
 })
 
 describe('the divisions of a user', () => {
-  test('USR-04 have one checkbox for men and one for women each', async () => {
+  test('USR-04 have one checkbox for men and one for women in each division', async () => {
     await openForm(null)
     await box('2. flokkur Kk')
     const divisions = await db().selectFrom('types').select('label').where('kind', '=', 'FLOKK').execute()
@@ -197,7 +197,7 @@ describe('the divisions of a user', () => {
     expect(screen.queryByText('Engir flokkar fundust')).toBeNull()
   })
 
-  test('USR-04 say that there are none', async () => {
+  test('USR-04 are replaced by a message if there are none', async () => {
     const ask = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) =>
       /admin\/types\?/.test(String(asked[0])) ? Response.json([]) : ask(...asked),
@@ -209,8 +209,8 @@ describe('the divisions of a user', () => {
 })
 
 describe('the users list', () => {
-  test('USR-02 says that there are no users', async () => {
-    // The caller is one of the users, so the real list is never empty.
+  test('USR-02 says so if there are no users', async () => {
+    // Fakes an empty answer, because the real list always includes the logged-in user.
     const ask = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) =>
       String(asked[0]).endsWith('users/getusers') ? Response.json([]) : ask(...asked),

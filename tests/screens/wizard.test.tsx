@@ -11,7 +11,7 @@ import { personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
-// Tests the wizard alone; match-report-line-up.test.tsx covers its use by the match report.
+// Tests the wizard by itself. match-report-line-up.test.tsx covers its use by the match report.
 
 const server = serveScreens()
 
@@ -89,7 +89,7 @@ async function open(step: string) {
 const tabs = () => within(screen.getByRole('navigation', { name: 'Skref leikskýrslunnar' }))
 const ways = () => within(screen.getByRole('navigation', { name: 'Fyrra og næsta skref' }))
 
-describe('a wizard', () => {
+describe('a wizard with several steps', () => {
   test('REP-02 shows the progress of each step, and every step can be opened', async () => {
     const { user } = await open('menn')
     const links = tabs().getAllByRole('link')
@@ -104,7 +104,7 @@ describe('a wizard', () => {
     await expectAccessibleElement()
   })
 
-  test('OP-062 on a phone shows the position and a menu of steps; an unknown step opens the first', async () => {
+  test('OP-062 on a phone shows the current step and a menu of all steps; an unknown step opens the first', async () => {
     const { user } = await open('rangt')
     const here = document.querySelector('[data-ui=where]')!
     expect(here).toHaveTextContent('1/3Völlur')
@@ -116,7 +116,7 @@ describe('a wizard', () => {
     ])
   })
 
-  test('lists what is missing once, blockers first, with links to the steps', async () => {
+  test('lists each missing item once, with links to the steps; items that block the confirmation come first', async () => {
     await open('lok')
     const list = within(screen.getByRole('region', { name: 'Það sem vantar' }))
     expect(list.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
@@ -126,7 +126,7 @@ describe('a wizard', () => {
     expect(list.getByRole('link', { name: 'Dómara vantar.' })).toHaveAttribute('href', '/vinna/menn')
   })
 
-  test('REP-03 shows only the first step and the reason while the other steps are closed', async () => {
+  test('REP-03 shows only the first step while the other steps are closed, and says why', async () => {
     closed = 'Hin skrefin opnast á morgun.'
     await open('menn')
     expect(screen.getByText('Staður: Laugardalur')).toBeVisible()
@@ -136,7 +136,7 @@ describe('a wizard', () => {
 })
 
 describe('saving a wizard', () => {
-  test('REP-41 works with Ctrl+S, and there is no save button if all steps save automatically', async () => {
+  test('REP-41 works with Ctrl+S, and there is no save button while nothing is unsaved', async () => {
     const { user } = await open('menn')
     expect(screen.queryByRole('button', { name: 'Vista' })).toBeNull()
     await user.keyboard('{Control>}s{/Control}')
@@ -165,7 +165,7 @@ describe('saving a wizard', () => {
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  test('T27 shows the failure with a link to the unsaved step the user may edit', async () => {
+  test('T27 shows the error, with a link to the unsaved step that the user may edit', async () => {
     state = { kind: 'unsaved', reason: 'Kerfið er lokað.', isConflict: false, steps: ['stadur', 'menn'] }
     problems = ['Völlur: Of langt nafn']
     await open('lok')
@@ -182,7 +182,7 @@ describe('saving a wizard', () => {
     ['Ekki vistað: sjá merktar línur', unsaved({ steps: ['menn'] })],
     ['Ekki vistað: annar breytti sömu línu', unsaved({ steps: ['menn'], isConflict: true })],
     ['Ekki vistað', unsaved({ steps: ['stadur'], isConflict: true })],
-  ])('shows its status in words: %s', async (words, now) => {
+  ])('shows the save status in words: %s', async (words, now) => {
     state = now
     await open('menn')
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words)

@@ -9,7 +9,7 @@ import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import { eventually } from '../support/eventually.ts'
 
-// The queue of writes that must reach the server. Only the network is faked.
+// Tests the queue of writes that must reach the server. Only the network is faked.
 
 const save = defineCall({
   name: 'test.save',
@@ -25,7 +25,7 @@ const network = vi.fn<typeof fetch>()
 const referee = { PersonId: 7, AuthType: 4, TeamId: 0 } as User
 const outcomes: Outcome[] = []
 
-/** A page load after which only the browser's storage is left. */
+/** Simulates a page load: resets everything except the browser's storage. */
 function load(user: User = referee) {
   resetState()
   const as = (one: User) => {
@@ -72,7 +72,7 @@ beforeEach(() => {
   outcomes.length = 0
 })
 
-test('an outcome without a subscriber is delivered once to the next one', async () => {
+test('the outcome of a queued write is delivered once to the next subscriber if there is none yet', async () => {
   const page = load()
   page.hush()
   send(page)
@@ -95,7 +95,7 @@ describe('a queued write', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('T27 waits without a connection and is sent automatically with the same key', async () => {
+  test('T27 waits without a connection and is then sent automatically with the same idempotency key', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     send(page)
@@ -107,7 +107,7 @@ describe('a queued write', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  test('T11 is retried unchanged by a second press, which adds no second write', async () => {
+  test('T11 is retried unchanged if the user presses save again, and no second write is added', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     send(page)
@@ -118,7 +118,7 @@ describe('a queued write', () => {
     expect(sent()[1]).toEqual(sent()[0])
   })
 
-  test('is retried although the browser reports no reconnection', async () => {
+  test('is retried even if the browser never reports that the connection is back', async () => {
     const page = load()
     network.mockImplementationOnce(noNetwork).mockImplementationOnce(async () => json({}, 503))
     send(page)
@@ -134,7 +134,7 @@ describe('a queued write', () => {
   ])('T27 waits after 20 seconds on a connection that %s, and is sent later', async (_what, hang) => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(timeoutOfFakeClock)
     const page = load()
-    // The queue passes a signal with each request.
+    // Uses the abort signal that the queue passes with each request.
     network.mockImplementation((_address, init) => hang(init?.signal as AbortSignal))
     send(page)
     await vi.advanceTimersByTimeAsync(19_900)
@@ -147,7 +147,7 @@ describe('a queued write', () => {
     expect(new Set(sent().map(({ key }) => key)).size).toBe(1)
   })
 
-  test('T27 waits for its subscribers to load, and says so after ten seconds', async () => {
+  test('T27 waits until its subscribers have loaded, and is shown as waiting after ten seconds', async () => {
     const page = load()
     let come = () => {}
     page.startWriteQueue(new Promise<void>((resolve) => (come = resolve)))
@@ -164,7 +164,7 @@ describe('a queued write', () => {
     expect(states(page)).toEqual([])
   })
 
-  test('T27 survives a reload, and its draft is deleted once it is accepted', async () => {
+  test('T27 survives a reload, and its draft is deleted once the server accepts the write', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     sessionStorage.setItem('draft:7:orlof', '{}')
@@ -177,7 +177,7 @@ describe('a queued write', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('is sent in order', async () => {
+  test('is sent after the writes queued before it', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     for (const id of ['1', '2', '3']) send(page, id)
@@ -188,7 +188,7 @@ describe('a queued write', () => {
     expect(outcomes.map(({ write }) => write.name)).toEqual(['1', '2', '3'])
   })
 
-  test('refused by the server is reported and not resent, and its draft is kept', async () => {
+  test('that the server refuses is reported and not resent, and its draft stays stored', async () => {
     const page = load()
     sessionStorage.setItem('draft:7:orlof', '{}')
     network.mockImplementation(async () =>
@@ -229,7 +229,7 @@ describe('a queued write', () => {
     expect(outcomes).toHaveLength(1)
   })
 
-  test('T21 with a national id or an e-mail address is stored in memory only', async () => {
+  test('T21 that contains a national id or an e-mail address is stored in memory only', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     send(page, '1', 'Sími hjá 0101302989')
@@ -248,7 +248,7 @@ describe('a queued write', () => {
     send(page, '1')
     send(page, '2')
     await eventually(() => expect(states(page).map(([, state]) => state)).toEqual(['waiting', 'waiting']))
-    // The first may have arrived; the second was never tried.
+    // The first write may have reached the server. The second was never sent.
     expect(['1', '2'].map((name) => page.withdraw({ kind: 'test', name }))).toEqual([false, true])
     network.mockReset().mockImplementation(async () => json({ Text: 'ok' }))
     await page.flush()
@@ -258,7 +258,7 @@ describe('a queued write', () => {
   test.each([
     ['a network that wants a login first', 200],
     ['a gateway whose server is being started', 404],
-  ])('T27 does not count the page of %s as its answer', async (_what, status) => {
+  ])('T27 is not treated as answered by a web page of %s', async (_what, status) => {
     const page = load()
     network.mockImplementationOnce(async () => new Response('<html>Halló</html>', { status }))
     send(page)
@@ -269,7 +269,7 @@ describe('a queued write', () => {
     expect(sent()[1]).toEqual(sent()[0])
   })
 
-  test('T27 is given up after repeated server errors, and the next one is sent', async () => {
+  test('T27 fails after repeated server errors, and the next write is sent', async () => {
     const page = load()
     network.mockImplementation(async (address) =>
       String(address).endsWith('1')
@@ -284,7 +284,7 @@ describe('a queued write', () => {
     expect(outcomes).toMatchObject([{ error: { status: 500 } }, { answer: { Text: 'ok' } }])
   })
 
-  test('T27 is not blocked by a subscriber that throws on another outcome', async () => {
+  test('T27 is sent although a subscriber throws on the outcome of another write', async () => {
     const page = load()
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
@@ -298,11 +298,11 @@ describe('a queued write', () => {
     expect(states(page)).toEqual([])
   })
 
-  test('T27 is reported and dropped if a program fault prevents sending it', async () => {
+  test('T27 is reported and removed if a program error prevents sending it', async () => {
     const page = load()
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
-    // This character is invalid in a header, so the request cannot be built.
+    // The token has a character that is invalid in a header, so the request cannot be built.
     holdAccess({ token: '→', expiresAt: Date.now() + 3_600_000 })
     send(page)
     await eventually(() => expect(outcomes).toMatchObject([{ error: { kind: 'refused' } }]))
@@ -311,7 +311,7 @@ describe('a queued write', () => {
     expect(network).not.toHaveBeenCalled()
   })
 
-  test('continuing an answered one is sent before later ones', async () => {
+  test('that follows up on an answered write is sent before later writes', async () => {
     const page = load()
     page.subscribeToOutcomes('rows', ({ write }) => {
       if (write.name === 'a') enqueued(page, 'b', 'rows', true)
@@ -330,7 +330,7 @@ describe('a queued write', () => {
     ['refused', async () => json({ error: 'game.confirmed', error_description: 'Of seint.' }, 422)],
     ['answered', async () => json({ Text: 'ok' })],
   ])(
-    'T27 that is %s while its page is closed is reported to the page once, after a reload',
+    'T27 that is %s while its page is closed is reported once, when the page opens after a reload',
     async (_what, answer) => {
       const page = load()
       const told: Outcome[] = []
@@ -350,7 +350,7 @@ describe('a queued write', () => {
     },
   )
 
-  test('T27 is reported only to the page of its record', async () => {
+  test('T27 is reported only to the page of the record it changes', async () => {
     const page = load()
     page.hush()
     const hush = page.subscribeToOutcomes('test', () => false)
@@ -362,7 +362,7 @@ describe('a queued write', () => {
     expect(outcomes).toHaveLength(1)
   })
 
-  test('is reported to the frame if its page is closed', async () => {
+  test('is reported outside its page, by the app itself, if its page is closed', async () => {
     const page = load()
     const heard: Outcome[] = []
     page.hush()
