@@ -82,7 +82,7 @@ describe('a form', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('T11 resends a save whose answer was lost with the same key, also after a reload', async () => {
+  test('T11 resends a save whose answer was lost with the same idempotency key, also after a reload', async () => {
     const keys = onSave(lost)
     const first = await open()
     await first.user.type(field('Athugasemd'), 'Ferð')
@@ -102,7 +102,7 @@ describe('a form', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('T11 sends changed text as a new save with a new key', async () => {
+  test('T11 sends changed text as a new save with a new idempotency key', async () => {
     const keys = onSave(lost)
     const { user } = await open()
     await user.click(save())

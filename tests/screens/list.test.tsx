@@ -114,7 +114,7 @@ describe('a list', () => {
     await waitFor(() => expect(addressOf(router)).toEqual({ leit: 'aegis orn' }))
   })
 
-  test('OP-019 says that a search found no rows, and can clear it', async () => {
+  test('OP-019 says if a search found no rows, and offers to clear the search', async () => {
     const { user } = await open('/?leit=xyz')
     expect(screen.getByText('Engar leitarniðurstöður fundust')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Hreinsa allar síur' }))
@@ -180,7 +180,7 @@ describe('a filter of the referees list', () => {
 })
 
 describe('row selection', () => {
-  test('REF-04 EMP-03 offers no checkbox to rows without an e-mail address, and says why', async () => {
+  test('REF-04 EMP-03 is not offered for rows without an e-mail address, which say why', async () => {
     const { user } = await open('/?leit=myrar')
     const without = within(rowOf('Aron Þór Ýmisson'))
     expect(without.queryByRole('checkbox')).toBeNull()

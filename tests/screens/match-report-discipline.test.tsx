@@ -295,7 +295,7 @@ describe('the report to the disciplinary committee about a dismissal', () => {
     await waitFor(async () => expect(await reports()).toMatchObject([{ comments: 'Mín lýsing', version: 3 }]))
   })
 
-  test('is read-only for users who did not write it', async () => {
+  test('is read-only for a club user if staff wrote it', async () => {
     await aFiledReport({ by: personas.staff })
     await open(personas.clubUser)
     expect(await screen.findByText('Tveggja fóta tækling.')).toBeVisible()

@@ -452,7 +452,7 @@ describe('the person search in a line-up row', () => {
     })
   })
 
-  test('REP-15 says that a national id is unknown and whom to ask, and stores no part of it', async () => {
+  test('REP-15 says if a national id is unknown and whom to contact, and stores no part of the id', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await user.type(person(1), '3112999999')
@@ -491,7 +491,7 @@ describe('the person search in a line-up row', () => {
     )
   })
 
-  test('LST-11 OP-079 says that a side has no squad lists', async () => {
+  test('LST-11 OP-079 says if a side has no squad lists', async () => {
     await db().deleteFrom('squad_list_players').where('squad_list_id', '=', scene.home.list.id).execute()
     await db().deleteFrom('squad_lists').where('id', '=', scene.home.list.id).execute()
     await open('forskraning')
