@@ -139,7 +139,7 @@ describe.each(flowWidths)('a lazily loaded page at %i pixels', (width) => {
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-  test('that fails to load leaves the navigation working, and loads on retry', async () => {
+  test('can fail to load while the navigation still works, and loads on retry', async () => {
     const { page } = await openHome()
     const mend = await without(page, 'AuditList')
     await toAudit(page)
@@ -151,7 +151,7 @@ describe.each(flowWidths)('a lazily loaded page at %i pixels', (width) => {
     await heading(page, 'Saga')
   })
 
-  test('that a newer version of the app has replaced asks for a reload', async () => {
+  test('asks for a reload if a newer version of the app has replaced it', async () => {
     const { page } = await openHome()
     await page.route('**/assets/AuditList-*', (route) => route.fulfill({ status: 404 }))
     const served = await (await page.request.get('/')).text()
@@ -170,7 +170,7 @@ describe.each(flowWidths)('a lazily loaded page at %i pixels', (width) => {
     await screenshot(page, 'parts-new-version')
   })
 
-  test('that is opened without a connection says so, and loads automatically on reconnecting', async () => {
+  test('says so if it is opened without a connection, and loads automatically on reconnecting', async () => {
     // Uses a new browser context, because it has no cached files.
     const own = { width, allow, timezoneId: 'Asia/Tokyo' }
     const opened = await openLoggedIn(server(), personas.staff, '/heim', own)

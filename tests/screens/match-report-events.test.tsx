@@ -258,7 +258,7 @@ describe('an existing match event', () => {
     expect(await incidents()).toMatchObject([{ incident_type_id: IncidentType.PenaltyGoal, minute: 12 }])
   })
 
-  test('REP-20 that another user has already deleted disappears without an error when it is deleted again', async () => {
+  test('REP-20 disappears without an error when it is deleted after another user has deleted it', async () => {
     const { id } = await aGoal()
     const { user } = await open()
     await saved('12′')

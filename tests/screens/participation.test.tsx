@@ -244,7 +244,7 @@ describe('the participation form of a club', () => {
     )
   })
 
-  test('PAR-13 of an earlier season is read-only and says why', async () => {
+  test('PAR-13 is read-only for an earlier season and says why', async () => {
     const route = '/thatttokutilkynningar/:teamId/:year'
     const address = `${path}/${own}/2025`
     await showPage(server(), ParticipationOfClubPage, { persona: personas.clubUser, path: address, route })

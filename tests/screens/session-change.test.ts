@@ -127,7 +127,7 @@ describe('a change of role', () => {
     expect(page.currentSession()).toMatchObject({ step: 'out', ended: 'refused' })
   })
 
-  test('SES-18 that the server refuses leaves the session as it was, and a later 401 ends it', async () => {
+  test('SES-18 leaves the session as it was if the server refuses the change, and a later 401 ends the session', async () => {
     const page = await load()
     answers.changerole = () => json({ error: 'login.roleNotYours' }, 403)
     await expect(page.changeRole(1, 0)).rejects.toMatchObject({ status: 403 })

@@ -188,7 +188,7 @@ describe('a queued write', () => {
     expect(outcomes.map(({ write }) => write.name)).toEqual(['1', '2', '3'])
   })
 
-  test('that the server refuses is reported and not resent, and its draft stays stored', async () => {
+  test('is reported and not resent if the server refuses it, and its draft stays stored', async () => {
     const page = load()
     sessionStorage.setItem('draft:7:orlof', '{}')
     network.mockImplementation(async () =>
@@ -229,7 +229,7 @@ describe('a queued write', () => {
     expect(outcomes).toHaveLength(1)
   })
 
-  test('T21 that contains a national id or an e-mail address is stored in memory only', async () => {
+  test('T21 is stored in memory only if it contains a national id or an e-mail address', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     send(page, '1', 'Sími hjá 0101302989')
@@ -311,7 +311,7 @@ describe('a queued write', () => {
     expect(network).not.toHaveBeenCalled()
   })
 
-  test('that follows up on an answered write is sent before later writes', async () => {
+  test('is sent before later writes if it follows up on an answered write', async () => {
     const page = load()
     page.subscribeToOutcomes('rows', ({ write }) => {
       if (write.name === 'a') enqueued(page, 'b', 'rows', true)
@@ -330,7 +330,7 @@ describe('a queued write', () => {
     ['refused', async () => json({ error: 'game.confirmed', error_description: 'Of seint.' }, 422)],
     ['answered', async () => json({ Text: 'ok' })],
   ])(
-    'T27 that is %s while its page is closed is reported once, when the page opens after a reload',
+    'T27 is reported once, when its page opens after a reload, if it is %s while the page is closed',
     async (_what, answer) => {
       const page = load()
       const told: Outcome[] = []
