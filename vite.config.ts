@@ -10,7 +10,7 @@ const builtIn = (name: string) => join(import.meta.dirname, `src/app/platform/bu
 const forms = new RegExp(
   [
     String.raw`[\\/]@mui[\\/]material[\\/](?:esm[\\/])?(Alert|Autocomplete|Checkbox|CircularProgress|FilledInput|Form|Input|NativeSelect|OutlinedInput|Radio|Select|Switch|TextField|useAutocomplete)`,
-    String.raw`[\\/]src[\\/]app[\\/]ui[\\/](inputs|form|conflict|upload|person-picker|actions[\\/](?!action\.|bulk-action\.))`,
+    String.raw`[\\/]src[\\/]app[\\/]ui[\\/](inputs|form|search|conflict|upload|person-picker|actions[\\/](?!action\.|bulk-action\.))`,
     String.raw`[\\/]node_modules[\\/](react-hook-form|date-fns)[\\/]`,
     String.raw`[\\/]ra-core[\\/]dist[\\/](form|controller[\\/](create|edit|input|saveContext))[\\/]`,
   ].join('|'),
@@ -35,7 +35,7 @@ const vendors = {
 }
 // What every page needs; the calls, rules and declarations of one area come with its pages, and what is asked of files with those that take some.
 const shell =
-  /[\\/]src[\\/](domain[\\/](platform(?![\\/](?:upload|issue-text|file-name|lookups)\.)|session)|app[\\/](platform|(?:bans|calendars|mail|notices)[\\/]shared|ui(?![\\/]overlay[\\/](?:Objections|use-focus-kept))))[\\/]|[\\/]lucide-react[\\/](?!.*[\\/](?:send|copy|paperclip|rotate-cw)\.)/
+  /[\\/]src[\\/](domain[\\/](platform(?![\\/](?:upload|issue-text|file-name|lookups)\.)|session)|app[\\/](platform|(?:bans|calendars|mail|notices)[\\/]shared|ui(?![\\/]overlay[\\/](?:Objections|use-restored-focus))))[\\/]|[\\/]lucide-react[\\/](?!.*[\\/](?:send|copy|paperclip|rotate-cw)\.)/
 
 // What one area asks with, for its own pages and for those of others that ask it too.
 const area = /[\\/]src[\\/](?:domain|app)[\\/]([\w-]+)[\\/](?:calls|resource)\.ts$/
@@ -69,6 +69,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
+        // The login page names every file, so each character of a hash counts two hundred times.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // A page waits for every file that it is made of, so what is loaded together is one file.
           groups: [

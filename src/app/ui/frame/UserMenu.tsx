@@ -90,7 +90,10 @@ export function UserMenu({ onHelp, onNotices, onCalendars, onSessions }: Props) 
     <>
       <UserButton id={button} isOpen={anchor !== null} onOpen={setAnchor} />
       <ControlMenu anchor={anchor} labelledBy={button} className={styles.userMenu} onClose={close()}>
-        <UserHead />
+        {/* A direct child of the menu, which gives the focus to its first child unless that is a ListSubheader. */}
+        <ListSubheader role="presentation" className={styles.userHead}>
+          <UserHead />
+        </ListSubheader>
         {hasRoles && roleItems(choices, (choice) => close(() => !choice.isNow && choose(choice))())}
         <Divider role="presentation" />
         {pageItem('users', 'pages.users', Users)}
@@ -135,9 +138,9 @@ function UserHead() {
   const translate = useTranslate()
   const { Name, AuthType, TeamShortName } = useUser()
   return (
-    <ListSubheader role="presentation" className={styles.userHead}>
+    <>
       <strong>{Name}</strong>
       <span>{[translate(roleTexts[AuthType]), TeamShortName].filter(Boolean).join(', ')}</span>
-    </ListSubheader>
+    </>
   )
 }
