@@ -25,10 +25,7 @@ import {
 import { askWhetherUnused } from './still-here.ts'
 import { notifyTabs, subscribeToTabs, whenNoTabChanges, whileOthersWait } from './tabs.ts'
 
-/**
- * Called once at startup. Finishes a login that returns from the login provider, or resumes a session, or asks for a login
- * (SES-11).
- */
+/** Called once at startup: finishes a login that returns from the provider, resumes a session, or asks for a login (SES-11). */
 export async function startSession(returned: LoginReturn | null): Promise<void> {
   watchForTheEnd(() => askWhetherUnused(changed))
   watchPresence(() => void send(calls.current).catch(() => {}))
@@ -46,10 +43,7 @@ export async function startSession(returned: LoginReturn | null): Promise<void> 
   setSession({ step: 'out', problem: translate('login.cancelled') })
 }
 
-/**
- * Completes the login with the chosen role and club (SES-09, SES-12). Throws if the server refuses; the login page then offers the
- * roles again.
- */
+/** Completes the login with the chosen role and club (SES-09, SES-12). Throws if the server refuses, so it can be tried again. */
 export async function login(id: ElectronicId, authType: number, teamId: number): Promise<void> {
   const choice = currentSession()
   if (choice.step !== 'choosing' || choice.sending) return
