@@ -105,7 +105,7 @@ test('layouts change only at widths of 600, 900 and 1200 pixels', () => {
   expect(widths.filter(({ width = '' }) => !known.includes(width))).toEqual([])
 })
 
-test('a class is used through its sheet, never as a plain string', () => {
+test('a CSS class is used through the style sheet that a component imports, never as a plain string', () => {
   const words = modules.filter(({ text }) => /className(?:=|: |=\{)["'`][\w -]+["'`]/.test(text))
   expect(words.map(({ file }) => file)).toEqual([])
 })

@@ -187,7 +187,7 @@ test('the list of bans has every ban, with the same number of yellow cards and d
 /** Only some of the people, because each needs a separate request. */
 const some = [...seasons.entries()].slice(0, 12)
 
-test('the page of a person shows the same cards in each game', async () => {
+test('the page of a person shows the cards that the match reports have, in each game', async () => {
   for (const [index, games] of some)
     for (const person of [0, 1, 2]) {
       const rows = personGames.answer.parse(await read(`rest/people/${personId(index, person)}/games`))

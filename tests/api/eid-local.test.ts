@@ -302,7 +302,7 @@ describe('a login begun in the browser', () => {
     }
   }
 
-  test('SES-08 SES-09 goes to the page and back', async () => {
+  test('SES-08 SES-09 goes to the page of the electronic id and back to the app with a token', async () => {
     const { cookie, query } = await begin()
     expect((await page(query)).status).toBe(200)
     const { token, state } = hashOf(await choose(query))

@@ -78,7 +78,7 @@ describe('REP-47 the pre-registration of a line-up', () => {
     expect(second.Version).toBe(Version + 1)
   })
 
-  test('REP-09 keeps the new captain if the request names a second one', async () => {
+  test('REP-09 makes the second of two captains in the request the captain', async () => {
     const { gameId, home } = await aReport(db)
     const [a, b] = home.ids
     await savePre(personas.clubUser, gameId, { LineUp: [row(a, 1, Position.CaptainGoalkeeper), row(b, 2)] })
@@ -428,7 +428,7 @@ describe('REP-48 OP-069 saving a single row of a line-up', () => {
 
 describe('access to a line-up', () => {
   const sent = { LineUp: [] }
-  /** Saves with a login at the current test time, since the clock moves. */
+  /** Logs in before it saves: the tests move the clock, and an earlier login would have expired. */
   const savedAnew = async (persona: Persona, gameId: number) =>
     server().anonymous.post(`gamereport/saveprelineup/${gameId}/${own}`, sent, {
       headers: { Authorization: `Bearer ${await server().logIn(persona)}` },

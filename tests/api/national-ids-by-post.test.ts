@@ -127,7 +127,7 @@ test('T21 the client sends no national id in an address: it uses the POST versio
   expect(found.map(({ file }) => file)).toEqual([])
 })
 
-test('D2-029 T21 the search shows AuthType 5 dates of birth, but no whole national ids', async () => {
+test('D2-029 T21 the search shows dates of birth to AuthType 5, but no whole national ids', async () => {
   const mine = await aPerson(db(), { ssn: '0304051429', name: 'Sölvi Leitaði', team_id: own })
   const search = async (persona: Persona, query: string) => {
     await emptied()

@@ -245,7 +245,7 @@ test('TRA-31 TRA-34 a borrower that lends a player on is asked and may reject, b
   expect(await clubOf(person)).toBe(ofThird.TeamId)
   expect((await mailsTo(owner, person.name)).at(-1)?.act).toBe('Félagaskiptum lokið')
 
-  // For a permanent transfer the owner is asked.
+  // A permanent transfer needs the consent of the club that owns the player.
   const sale = await asked(ofBorrower, person, forGood)
   expect((await row(sale)).team_from_id).toBe(owner)
   expect(await said(await put(ofOwner, sale, { Status: 'Hafnað', RejectedReason: 'Ekki falur' }))).toBe(

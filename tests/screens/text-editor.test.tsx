@@ -120,7 +120,7 @@ test('OP-070 words that are clicked to edit a text or typed into Ctrl+K are in n
   asked.mockRestore()
 })
 
-test('T28 clicking the page to edit a text finds the nearest words, also labels for screen readers', () => {
+test('T28 a click on the page in text editing mode selects the text nearest to it, also a label for screen readers', () => {
   const place = document.createElement('div')
   place.innerHTML = `<button aria-label="Loka"><svg><path /></svg></button>
     <p>Sæll <b>Jón</b></p><label for="n">Nafn</label><input id="n" placeholder="Fullt nafn" />`

@@ -107,7 +107,7 @@ function DownloadPdf({ gameId }: { gameId: number }) {
   )
 }
 
-/** One chapter, in the order of its declaration (INS-04 to INS-06). Lists of points come before the grades. */
+/** One chapter with its fields in declared order (INS-04 to INS-06). Lists of points come before the grades. */
 function Chapter({ chapter }: { chapter: ChapterDeclaration }) {
   const { number, questions, lists, comments } = chapter
   const points = lists.filter(isPoints)

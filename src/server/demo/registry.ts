@@ -1,7 +1,7 @@
 import { Kind } from '#domain/fifa-registry/codes.ts'
 import type { Decision, QueueAct, QueueState } from '#domain/fifa-registry/rows.ts'
 
-/** Selects the first record whose id has this remainder. */
+/** Selects the first record whose id divided by `divisor` leaves the remainder `rest`. */
 export type Which = { divisor: number; rest: number; isRegistered: boolean }
 export type DemoQueued = {
   kind: Kind

@@ -15,7 +15,7 @@ const nothing: BanFacts = {
   Rulings: [],
 }
 
-test('the joined facts of two groups of people contain every row once', () => {
+test('the ban facts of two groups of people, joined, contain every row once', () => {
   const of = (week: number, PersonId: number): BanFacts => ({
     Tournaments: [league, week === 1 ? league : cup],
     Games: [aGame(week), aGame(9)],

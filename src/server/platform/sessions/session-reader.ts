@@ -43,7 +43,7 @@ type Row = {
   groups: User['TeamGroup']
 }
 
-/** SQL for the groups of the role `r`, as TeamGroup lists (USR-13): men 1 and women 0, as in squad lists (OP-051). */
+/** SQL for the divisions and genders of the role `r`, in the form of TeamGroup (USR-13): men 1 and women 0 (OP-051). */
 export const teamGroupsOfRole = `(
   select coalesce(json_agg(json_build_object(
     'GroupId', division_type_id, 'Gender', case gender when 'male' then 1 else 0 end

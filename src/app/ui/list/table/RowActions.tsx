@@ -123,7 +123,7 @@ export function OpenAction({ action, row, onClose }: OpenedAction & { onClose: (
       {'Records' in action && (
         <action.Records
           rows={[row]}
-          // A row without a checkbox can run the action too. Its dialog then offers the other rows without a checkbox.
+          // The action also works for a row without a checkbox. Its dialog then offers the other rows without a checkbox.
           further={others.includes(row) ? others.filter((other) => other !== row) : undefined}
           onClose={onClose}
         />

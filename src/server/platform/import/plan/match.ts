@@ -5,8 +5,8 @@ import { isIdentity, tablesOf } from './file-rows.ts'
 import { analyze, createInSlices, newTable } from './work.ts'
 
 /**
- * Finds the stored row of each line, and what the last import stored for it (imported_rows). `known` is a line of an earlier import whose
- * row is now missing, so it was removed in the app.
+ * Finds the stored row of each line, and what the last import stored for it (imported_rows). `known`: an earlier import wrote the
+ * line's row, and the app has deleted it since.
  */
 export async function createMatch(tx: Queryable, loaded: Loaded) {
   const { match } = tablesOf(loaded)
