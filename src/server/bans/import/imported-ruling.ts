@@ -3,16 +3,10 @@ import { BanScope, RuledCard, RulingKind } from '#domain/bans/codes.ts'
 import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 import { wallClockAt } from '#domain/platform/dates.ts'
 import { presentRuling } from '../present.ts'
+import { orElse } from './file-values.ts'
 
-/** Reads `null` if the file lacks the column. */
-const orNull = <Schema extends z.ZodType>(field: Schema) =>
-  field.nullish().transform((value) => value ?? null)
-const number = () => orNull(z.number())
-const count = () =>
-  z
-    .number()
-    .nullish()
-    .transform((value) => value ?? 0)
+const number = () => orElse(z.number(), null)
+const count = () => orElse(z.number(), 0)
 
 /** A row of rulings.csv, by the column names of the table. */
 const Given = z.object({
@@ -22,13 +16,13 @@ const Given = z.object({
   team_id: number(),
   tournament_id: number(),
   game_id: number(),
-  card: orNull(z.enum(RuledCard)),
+  card: orElse(z.enum(RuledCard), null),
   yellows: count(),
   games: count(),
-  until: orNull(z.string()),
-  reach: orNull(z.enum(BanScope)),
+  until: orElse(z.string(), null),
+  reach: orElse(z.enum(BanScope), null),
   ruling_id: number(),
-  suspends: orNull(z.boolean()).transform(Boolean),
+  suspends: orElse(z.boolean(), false),
   published_at: z.string().transform((at) => wallClockAt(new Date(at))),
   fine: number(),
 })

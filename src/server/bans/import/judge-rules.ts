@@ -3,12 +3,9 @@ import { type About, whyNotChange, whyNotSubject } from '#domain/bans/why-not-ru
 import type { Queryable } from '../../platform/database/database.ts'
 import type { GivenRow, Judged } from '../../platform/import/columns.ts'
 import { begunAmong, writtenRules } from '../rule-store.ts'
+import { orElse } from './file-values.ts'
 
-const idOrAll = () =>
-  z
-    .number()
-    .nullish()
-    .transform((id) => id ?? 0)
+const idOrAll = () => orElse(z.number(), 0)
 
 /** The tournament, category, age group and start of the rules in a row of banrules.csv. */
 const Given = z.object({
@@ -16,10 +13,7 @@ const Given = z.object({
   category_type_id: idOrAll(),
   age_group_type_id: idOrAll(),
   from_year: z.number(),
-  from_day: z
-    .string()
-    .nullish()
-    .transform((day) => day ?? ''),
+  from_day: orElse(z.string(), ''),
 })
 
 function aboutIn({ row, recordId }: GivenRow): About {
