@@ -1,6 +1,6 @@
 import { type View, view } from './platform/view.tsx'
 
-/** Pages that belong to no resource, and pages whose address differs from that of their resource. */
+/** Pages without a resource, or at another address than their resource. */
 export const customPages: readonly View[] = [
   view('home', async () => (await import('./session/Home.tsx')).Home),
   view('begin', async () => (await import('./begin/BeginPage.tsx')).BeginPage),

@@ -227,7 +227,7 @@ describe('the appointment board', () => {
     })
   })
 
-  test('ASG-12 D1-008 a reader of the schedule sees what is published, but no leave, reasons or drafts', async () => {
+  test('ASG-12 D1-008 a reader of the schedule sees published appointments, but no leave, reasons or drafts', async () => {
     const game = await at('18:00')
     const [away, drafted] = [await anOfficial(), await anOfficial()]
     await aHoliday(db(), { person_id: away.id, date_from: day, date_to: day })

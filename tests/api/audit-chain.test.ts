@@ -287,7 +287,7 @@ describe('the audit sealer of the server', () => {
   })
 })
 
-describe('T30 an instance whose key did not make the last seal', () => {
+describe('T30 an instance with another key than that of the last seal', () => {
   const otherKey = { ...readEnvironment({}), auditKey: 'b'.repeat(64) }
   async function sealedDatabase() {
     const database = await postgresDatabase()

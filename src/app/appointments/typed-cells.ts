@@ -12,7 +12,7 @@ export type Typed = CellKey & {
   state?: 'saving' | 'noMatch' | 'forbidden' | 'unsent'
   /** Why the rules forbid the person. */
   why?: string
-  /** What a retry repeats: the request as it was sent, or the search for the name. */
+  /** Input of a retry: the request that was sent, or the name to search for. */
   again?: Put | Sought
 }
 /** A search for a typed name: the index of the chosen candidate, and the version of the cell that the user saw. */

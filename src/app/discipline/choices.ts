@@ -15,7 +15,7 @@ export function useGamesOf({ TeamId, GameId }: Typed) {
   return data
 }
 
-/** The tournaments to choose from: those of last season and later, plus the current tournament of the edited withdrawal. */
+/** Tournaments to choose from: all since last season, and the current tournament of the edited withdrawal. */
 export function useTournaments({ TournementId }: Typed) {
   const query = { tournament: String(TournementId ?? '') }
   const { data = [] } = useCall(openTournaments, { query }, { keepPrevious: true, staleTime: 300_000 })

@@ -2,7 +2,7 @@ import type { Translate } from '#domain/texts/keys.ts'
 import type { AnyKind } from './autosave/document-kind.ts'
 import type { Waiting } from './waiting.ts'
 
-/** What the features provide to the platform. They register it at startup, because the platform imports no feature. */
+/** Tables that the features register at startup, because the platform imports no feature. */
 export type Registry = {
   translate: Translate
   /** Resolves once the texts are loaded. Await it before rendering or translating anything. */

@@ -8,7 +8,7 @@ export type State = 'waiting' | 'done' | 'refused' | 'draft' | 'attention'
 
 export type WaitingQuery = Readonly<Record<string, string | readonly string[]>>
 
-/** What the address of a task may depend on: the user, and dates relative to today. */
+/** Input for the address of a task: the user, and dates relative to today. */
 export type WaitingViewer = {
   readonly personId: number
   readonly daysAgo: (days: number) => Day

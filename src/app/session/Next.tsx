@@ -14,7 +14,7 @@ import { NextGame } from './NextGame.tsx'
 import { Questions } from './Questions.tsx'
 
 /**
- * What is next for the user: the next game, unanswered appointments and deadlines of the club. Renders nothing if there is none.
+ * The user's next tasks: the next game, unanswered appointments and deadlines of the club. Renders nothing if there is none.
  */
 export function Next() {
   const translate = useTranslate()

@@ -15,7 +15,7 @@ import { TimeLine } from './TimeLine.tsx'
 type Props = {
   /** 0 for a new game, which only staff can create. */
   gameId: number
-  /** The tournament and teams chosen in the form. They replace those of the stored game; 0 if not chosen. */
+  /** The tournament and teams chosen in the form; 0 if not chosen. They replace the tournament and teams of the stored game. */
   plan?: { tournament?: number; home?: number; away?: number }
   name: string
   /** The chosen time; empty until the user has chosen one. */

@@ -5,7 +5,7 @@ import { type GameReport, type Incident, teamOf } from '#domain/match-reports/re
 import { sideFacts } from './side-facts.ts'
 import type { SquadMember } from './squads.ts'
 
-/** What a new incident is checked against: the report, its incidents with pending changes applied, and the typed minute. */
+/** Input for checking a new incident: the report, its incidents including pending changes, and the typed minute. */
 export type EntryFacts = { report: GameReport; incidents: readonly Incident[]; minute: string }
 
 /** An incident of which the player and type are chosen, but whose minute is not checked yet. */

@@ -38,7 +38,7 @@ export function useHandIn(report: GameReport, side: Side) {
     isPending,
     isBusy: isPending || isBusy,
     problem: status.problems[name],
-    /** What is missing from the line-up, while the dialog is open; else `null`. */
+    /** The list of missing players and roles, while the dialog is open; else `null`. */
     asked,
     ask,
     close: () => setAsked(null),
@@ -63,7 +63,7 @@ function useMayHandIn(report: GameReport, side: Side): boolean {
   return isOwn && whyNotSetStatus(AuthType, facts, ReportStatus.PreRegistered, now) === null
 }
 
-/** What is missing from one side's players and team staff. The lines do not name the side, because a club sees only its own. */
+/** Lists the players and roles that one side's line-up lacks. The lines do not name the side, because a club sees only its own. */
 function missingForHandIn(report: GameReport, side: Side): Missing[] {
   return missingIn(report)
     .filter((one) => one.side === side && (one.step === 'leikmenn' || one.step === 'lidstjorn'))

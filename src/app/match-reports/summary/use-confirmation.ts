@@ -14,7 +14,7 @@ type Asked = {
 }
 
 /**
- * What the confirmation dialogs show: objections and the field for a reason. Used for the first confirmation and for those after a
+ * Content of the confirmation dialogs: objections and the field for a reason. Used for the first confirmation and for those after a
  * correction.
  */
 export function useConfirmation(report: GameReport, { question, isEarly }: Asked) {

@@ -1,5 +1,5 @@
 /**
- * The words that a click on an element may mean: the words of the element, then those of the elements around it. React renders each
+ * Candidate words for a click on an element: first the element's own words, then the words of the elements around it. React renders each
  * text into a separate text node, so a label is found apart from the name beside it.
  */
 export function wordsAt(target: Element): string[][] {
