@@ -32,10 +32,14 @@ async function pooled({ listensDirectly = false, size = 4 } = {}) {
   return { url, database }
 }
 
-test.each([1, 4])(
-  'T26 a pooler in transaction mode with %i connections stops the start unless it is declared',
-  async (size) => {
-    const pooler = await transactionPooler(await demoPostgresUrl(), size)
+test.each([
+  [1, 'most', {}],
+  [4, 'most', {}],
+  [2, 'least', { isRoundRobin: true, openedFirst: 2 }],
+] as const)(
+  'T26 a pooler in transaction mode with %i connections, which lends the %s recently used one, stops the start unless it is declared',
+  async (size, _lent, options) => {
+    const pooler = await transactionPooler(await demoPostgresUrl(), size, options)
     await expect(openDatabase({ dataDir: '', databaseUrl: pooler.url }, silentLog)).rejects.toThrow(
       'The database of DATABASE_URL is behind a pooler that shares connections between transactions: set DATABASE_POOLER=transaction, or let the pooler keep a connection for each session.',
     )

@@ -13,10 +13,14 @@ type ServerSide = { socket: net.Socket; receive: (message: Buffer) => void }
 
 /**
  * A connection pooler in transaction mode, like pgbouncer with `pool_mode = transaction`. Each transaction of
- * a client runs on any free server connection, the most recently used first. `size` is the number of server
- * connections.
+ * a client runs on any free server connection, the most recently used first or, with `isRoundRobin`, the least
+ * recently used. `size` is the number of server connections, of which `openedFirst` are opened at the start.
  */
-export async function transactionPooler(databaseUrl: string, size = 4) {
+export async function transactionPooler(
+  databaseUrl: string,
+  size = 4,
+  { isRoundRobin = false, openedFirst = 1 } = {},
+) {
   const target = new URL(databaseUrl)
   const free: ServerSide[] = []
   const waiting: ((side: ServerSide) => void)[] = []
@@ -46,7 +50,7 @@ export async function transactionPooler(databaseUrl: string, size = 4) {
     return side
   }
   const take = async (): Promise<ServerSide> => {
-    const side = free.pop()
+    const side = isRoundRobin ? free.shift() : free.pop()
     if (side) return side
     return opened < size ? openSide() : new Promise((resolve) => waiting.push(resolve))
   }
@@ -55,7 +59,7 @@ export async function transactionPooler(databaseUrl: string, size = 4) {
     if (next) next(side)
     else free.push(side)
   }
-  giveBack(await openSide())
+  for (let count = 0; count < openedFirst; count++) giveBack(await openSide())
 
   const server = net.createServer((client) => {
     sockets.add(client)

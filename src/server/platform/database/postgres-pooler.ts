@@ -10,20 +10,42 @@ export type Pooling = 'session' | 'transaction'
 /** A probe statement that takes longer waits for a connection of the pooler. */
 const probeMillis = 2000
 
+/**
+ * Attempts to detect a pooler in transaction mode. One attempt can miss it, because other clients of the pooler take and
+ * return connections between the statements.
+ */
+const attempts = 5
+
 /** Detects a pooler in transaction mode. In session mode a connection keeps its process and waits for no other transaction. */
 export async function isPooledByTransaction(options: pg.ClientConfig): Promise<boolean> {
   const [idle, busy] = [newProbe(options), newProbe(options)]
   try {
     await Promise.all([idle.connect(), busy.connect()])
-    const first = await processOf(idle)
-    await busy.query('begin')
-    // Only the first probe must start without waiting, because a pooler in session mode may have only one free connection.
-    const other = await processOf(busy).catch(() => null)
-    const later = await Promise.all([processOf(idle), processOf(idle)]).catch(() => null)
-    return later === null || later.some((process) => process !== first) || other === first
+    const own = await processOf(idle)
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const found = await processesDuring(idle, busy)
+      if (found === 'waited') return true
+      if (found.idle.some((process) => process !== own) || found.busy === own) return true
+      // A pooler in session mode may have only one free connection: `busy` never started and cannot be used again.
+      if (found.busy === null) return false
+    }
+    return false
   } finally {
     await Promise.all([idle.end(), busy.end()])
   }
+}
+
+/** The server processes that serve `idle` before and during a transaction of `busy`, and the process of the transaction. */
+async function processesDuring(idle: pg.Client, busy: pg.Client) {
+  // Two statements, because a pooler may assign the next of its connections to each transaction.
+  const before = [await processOf(idle), await processOf(idle)]
+  await busy.query('begin')
+  // Only the first probe must start without waiting, because a pooler in session mode may have only one free connection.
+  const process = await processOf(busy).catch(() => null)
+  const during = await Promise.all([processOf(idle), processOf(idle)]).catch(() => null)
+  if (during === null) return 'waited'
+  if (process !== null) await busy.query('rollback')
+  return { idle: [...before, ...during], busy: process }
 }
 
 function newProbe(options: pg.ClientConfig): pg.Client {
