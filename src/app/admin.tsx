@@ -2,11 +2,12 @@ import { ThemeProvider } from '@mui/material/styles'
 import { useState } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin'
 import { createBrowserRouter, type Location, Route, RouterProvider } from 'react-router'
-import { pages } from '#domain/platform/pages.ts'
+import { pageAt, pages } from '#domain/platform/pages.ts'
 import { authProvider } from './auth-provider.ts'
 import { customPages } from './custom-pages.tsx'
 import { dataProvider } from './data-provider.ts'
 import { documentKinds } from './document-kinds.ts'
+import { askFirst } from './first/first-answers.ts'
 import { i18nProvider } from './i18n-provider.ts'
 import { resumeDocuments } from './platform/autosave/documents.ts'
 import { newQueryClient } from './platform/calls/query-client.ts'
@@ -15,8 +16,10 @@ import { moduleState } from './platform/module-state.ts'
 import { rememberPath } from './platform/previous-path.ts'
 import { startWriteQueue } from './platform/queue/write-queue.ts'
 import { register } from './platform/registry.ts'
+import { heldAccess } from './platform/session/access-token.ts'
+import { currentUser } from './platform/session/session.ts'
 import { useTextPicking } from './platform/text-picking.ts'
-import type { View } from './platform/view.tsx'
+import { isViewLoaded, type View } from './platform/view.tsx'
 import { resources } from './resources.tsx'
 import { Frame } from './ui/frame/Frame.tsx'
 import { NotFound } from './ui/frame/NotFound.tsx'
@@ -103,7 +106,12 @@ function scopeOf(session: number): SessionScope {
   ])
   forgetLists()
   rememberPlace(router.state)
-  router.subscribe(rememberPlace)
+  let shown = router.state.location.pathname
+  router.subscribe(({ location }) => {
+    if (location.pathname !== shown) askFirstOf(location)
+    shown = location.pathname
+    rememberPlace({ location })
+  })
   // Started outside React, so queued writes are sent even if rendering fails.
   const stopSending = startWriteQueue(resumeDocuments())
   const scope = { session, router, stopSending, client: newQueryClient() }
@@ -114,6 +122,12 @@ function scopeOf(session: number): SessionScope {
 function endScope(scope: SessionScope | undefined) {
   scope?.router.dispose()
   scope?.stopSending()
+}
+
+/** Asks for the data of a page when it is opened for the first time, so that they arrive while its script loads. */
+function askFirstOf(location: Location) {
+  const [page, user, access] = [pageAt(location.pathname), currentUser(), heldAccess()]
+  if (page && user && access && !isViewLoaded(page)) askFirst(location, user, access.token)
 }
 
 function rememberPlace({ location }: { location: Location }) {

@@ -21,6 +21,8 @@ export function view(page: PageName, load: View['load']): View {
   return Object.assign(LoadedView, { page, load })
 }
 
+export const isViewLoaded = (page: PageName): boolean => state.loaded.has(page)
+
 /** Whether a page is loading. The previous page stays visible meanwhile. */
 export function useIsViewLoading(): boolean {
   return useSyncExternalStore(subscribe, () => state.loading.size > state.failed.size)

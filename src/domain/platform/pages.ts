@@ -28,6 +28,8 @@ export type Page = {
   readonly group?: RailGroup
   /** True if records are edited in dialogs over the page's list: `/vellir/12` for a record, `/vellir/nyr` for a new one. */
   readonly hasForms?: true
+  /** True if the call named after the page (`leave.list`) is not the one that the page makes first, or not without parameters. */
+  readonly hasNoFirstCall?: true
 }
 
 /** The path segment of the form for a new record, in place of an id. */
@@ -65,15 +67,15 @@ export const pages = {
   assignments: page('/nidurrodundomara/:refereeId?', refereeing, 'NDO', 'referees'),
   appointments: page('/rada-domurum', boardReaders, 'NDO', 'referees'),
   officialNumbers: page('/tolur-domara', boardReaders, 'NDO', 'referees'),
-  leave: withForms(page('/orlofdomara', refereeing, 'NDO', 'referees')),
-  clubConflicts: withForms(page('/vanhaefi', assessing, '*', 'referees')),
+  leave: withoutFirstCall(withForms(page('/orlofdomara', refereeing, 'NDO', 'referees'))),
+  clubConflicts: withoutFirstCall(withForms(page('/vanhaefi', assessing, '*', 'referees'))),
   levels: withForms(ofStaff('/rettindi-til-leikja', 'referees')),
   supervisorReports: page('/skyrslaeftirlitsmanna', [AuthType.Supervisor], 'NDO', 'referees'),
   gameExecution: page('/framkvaemd-leiks/:gameId/:refereeId', assessing, 'DOM'),
   inspectorReport: page(['/domaraskyrslur/stadfest', '/domaraskyrslur/:id/:step?'], assessing, 'UTL'),
   refereeMarks: page('/einkunnir-domara', marked, '*', 'referees'),
 
-  results: page('/urslit', clubsAndLimited, 'URL', 'games'),
+  results: withoutFirstCall(page('/urslit', clubsAndLimited, 'URL', 'games')),
   olderResults: page('/eldri-urslit', [AuthType.Staff, AuthType.Club], 'EUL', 'games'),
   gameReports: page('/leikskyrslur/:teamId?', clubsAndLimited, 'UTL', 'games'),
   gameReport: page(
@@ -87,7 +89,7 @@ export const pages = {
   gameTimeChange: page('/breyta-leiktima/:id', clubsAndLimited, 'BRT'),
   closedGameTimeChanges: page('/breyta-leik/lokadar', clubsAndLimited, 'BRT'),
 
-  transfers: page('/felagaskipti-yfirlit', authTypes, 'FEL', 'transfers'),
+  transfers: withoutFirstCall(page('/felagaskipti-yfirlit', authTypes, 'FEL', 'transfers')),
   openTransfers: page('/felagaskipti-oklaradar-adgerdir', authTypes, 'FEL'),
   transfer: page('/felagaskipti-oklaradar-adgerdir/:id', authTypes, 'FEL'),
   newTransfer: page('/beidni-um-felagaskipti', authTypes, 'FEL'),
@@ -111,7 +113,7 @@ export const pages = {
   banRules: withForms(ofStaff('/leikbannsreglur', 'competitions')),
   withdrawnTeams: withForms(ofStaff('/felog-haett-i-moti', 'competitions')),
   gameCounts: ofStaff('/leikir-i-motum', 'competitions'),
-  participation: page('/thatttokutilkynningar', clubs, 'URL', 'competitions'),
+  participation: withoutFirstCall(page('/thatttokutilkynningar', clubs, 'URL', 'competitions')),
   participationOfClub: page('/thatttokutilkynningar/:teamId/:year', clubs, 'URL'),
 
   tournaments: withForms(ofStaff('/mot', 'competitions')),
@@ -200,6 +202,11 @@ function page(
 
 function withForms(list: Page): Page {
   return { ...list, hasForms: true }
+}
+
+/** For pages whose list call depends on a default filter, on the role or on the user's choice. */
+function withoutFirstCall(list: Page): Page {
+  return { ...list, hasNoFirstCall: true }
 }
 
 function ofStaff(path: string, group?: RailGroup): Page {

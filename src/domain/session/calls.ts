@@ -88,13 +88,13 @@ export const authenticationOptions = defineCall({
 
 /**
  * Returns access again after a reload of the page, by means of the HttpOnly cookie. The time at which the login ends in any case stays the
- * same (OP-010).
+ * same (OP-010). Answers with the user too, so that the page needs no second request before it asks for its data.
  */
 export const resume = defineCall({
   name: 'session.resume',
   method: 'POST',
   path: 'users/resume',
-  answer: Access,
+  answer: Access.extend({ User }),
   access: { anonymous: 'own', types: own },
   limits: perAddress,
   secret: true,

@@ -3,7 +3,7 @@ import type { Context as HttpContext } from 'hono'
 import type { AuthType } from '#domain/platform/auth-type.ts'
 import type { Call } from '#domain/platform/call.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import {
   authenticationOptions,
   changeRole,
@@ -25,7 +25,7 @@ import { addressHashOf } from '../platform/http/address.ts'
 import type { Services } from '../platform/services.ts'
 import { lockLogins } from '../platform/sessions/end-access.ts'
 import { idleEnd, idleSecondsOf } from '../platform/sessions/idle.ts'
-import { hashOf, tokenHash } from '../platform/sessions/sessions.ts'
+import { foundIn, hashOf, sessionOfToken, tokenHash } from '../platform/sessions/sessions.ts'
 import { identify } from './identify.ts'
 import {
   accessTokenOf,
@@ -87,16 +87,21 @@ export const sessionRoutes = [
     // Refuses other sites, because browsers send the cookie with their requests too.
     if (!isSameOrigin(http, services)) return refuse('access.denied')
     const secret = readResumeCookie(http, services)
-    const session = secret && (await store.sessionByResume(db, hashOf(secret)))
+    const token = secret && accessTokenOf(secret)
+    const session = token && (await sessionOfToken(db, token))
     const now = services.clock()
-    const refusal = whyNotResume(session, now)
-    if (refusal || !session) {
+    const found = session ? foundIn(session, now) : refuse(secret ? 'access.ended' : 'access.none')
+    if (!token || !session || found instanceof Refusal) {
       clearResumeCookie(http, services)
-      return refuse(refusal && secret ? refusal : 'access.none')
+      return found instanceof Refusal ? found : refuse('access.none')
     }
-    note({ PersonId: session.personId, SessionId: session.id })
-    const { authType, expiresAt, idleEndsAt } = session
-    return accessAnswer(accessTokenOf(secret), { authType, expiresAt, idleEndsAt }, now, services)
+    const { user } = found
+    note({ PersonId: user.PersonId, SessionId: session.id })
+    const { expiresAt, idleEndsAt } = session
+    return {
+      ...accessAnswer(token, { authType: user.AuthType, expiresAt, idleEndsAt }, now, services),
+      User: user,
+    }
   }),
 
   defineRoute(changeRole, async ({ body, user, db, services, http, note }) => {
@@ -131,14 +136,6 @@ export const sessionRoutes = [
     return {}
   }),
 ]
-
-type Resumed = Awaited<ReturnType<typeof store.sessionByResume>>
-
-function whyNotResume(session: Resumed | '' | undefined, now: Date): RefusalId | null {
-  const isOver = (end: string | null) => end !== null && end <= now.toISOString()
-  if (!session || session.endedAt || isOver(session.expiresAt)) return 'access.ended'
-  return isOver(session.idleEndsAt) ? 'access.idle' : null
-}
 
 type Parts = { db: Queryable; now: Date; services: Services; http: HttpContext }
 

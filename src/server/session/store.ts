@@ -4,7 +4,6 @@ import { dayAt } from '#domain/platform/dates.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Identity } from '#server/platform/eid/identity-provider.ts'
 import { openSessions } from '#server/platform/sessions/end-access.ts'
-import { endOfAccess } from '#server/platform/sessions/session-reader.ts'
 
 export type Role = {
   id: number
@@ -184,17 +183,6 @@ export async function endLogin(
     .returning('id')
     .execute()
   return ended.map(({ id }) => id)
-}
-
-export function sessionByResume(db: Queryable, resumeHash: string) {
-  return db
-    .selectFrom('sessions as s')
-    .innerJoin('roles as r', 'r.id', 's.role_id')
-    .select(['s.id', 's.person_id as personId', 's.ended_at as endedAt', 's.idle_ends_at as idleEndsAt'])
-    .select((given) => given.ref('r.auth_type').$castTo<AuthType>().as('authType'))
-    .select(sql<string>`${sql.raw(endOfAccess)}`.as('expiresAt'))
-    .where('resume_hash', '=', resumeHash)
-    .executeTakeFirst()
 }
 
 /** Stores a new proof of identity in all open sessions of the login. */

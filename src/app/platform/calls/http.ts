@@ -1,6 +1,7 @@
 import { type AnswerOf, type Call, type InputOf, type JsonCall, pathOf } from '#domain/platform/call.ts'
 import { backgroundHeader } from '#domain/session/background.ts'
 import { requestIdHeader } from '#domain/system/request-id.ts'
+import { takeFirstAnswer } from '../../first/first-answers.ts'
 import { translate } from '../i18n.ts'
 import { type AccessToken, endAccess, heldAccess } from '../session/access-token.ts'
 import { giveUseBack, takeUse } from '../session/presence.ts'
@@ -173,7 +174,8 @@ async function fetchAnswer(
 ): Promise<Response> {
   // Sends the login cookies to a server on another origin too.
   const credentials = apiRoot() ? 'include' : 'same-origin'
-  const attempt = () => fetch(apiRoot() + path, { method, headers, body, signal, keepalive, credentials })
+  const fetchNow = () => fetch(apiRoot() + path, { method, headers, body, signal, keepalive, credentials })
+  const attempt = () => takeFirstAnswer(method, path, headers)?.catch(fetchNow) ?? fetchNow()
   try {
     // A GET is retried once if the connection fails. A write is left to the user, who repeats it with the same key.
     const ask = method === 'GET' ? () => attempt().catch(againUnlessAborted(attempt)) : attempt

@@ -1,3 +1,4 @@
+import { stopWatchingTabs } from '#app/first/first-answers.ts'
 import { beginState, beginWithCode } from '#domain/begin/calls.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import * as calls from '#domain/session/calls.ts'
@@ -36,6 +37,7 @@ export async function startSession(returned: LoginReturn | null): Promise<void> 
     used: keepUse,
     proven: () => answerProof(true),
   })
+  stopWatchingTabs()
   if (returned && isProof(returned)) return (await import('./prove-again.ts')).proveAgain(returned)
   if (!returned) return mayResume() ? resume() : askForLogin()
   await registry.texts
@@ -178,9 +180,12 @@ export async function beginAssociation(id: ElectronicId, code: string, name: str
 }
 
 /** Sets the access and the user at the same time, so no request of one user is sent with the access of another. */
-async function open(answer: { access_token: string; expires_in: number }, attempt?: Attempt): Promise<void> {
+async function open(
+  answer: { access_token: string; expires_in: number; User?: User },
+  attempt?: Attempt,
+): Promise<void> {
   const access = accessFrom(answer)
-  const user = await send(calls.current, {}, { access })
+  const user = answer.User ?? (await send(calls.current, {}, { access }))
   await registry.texts
   if (currentSession().step === 'leaving') return
   if (attempt?.isOutdated) return resume()

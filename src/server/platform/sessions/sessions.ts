@@ -37,11 +37,17 @@ export async function findUserNow(
 ): Promise<Found | Refusal> {
   const token = tokenOf(http.req.header('authorization'))
   if (!token) return refuse('access.none')
-  const hash = hashOf(token)
-  return foundIn((await readSessions(tx, [hash])).get(hash), clock(), evenEnded)
+  return foundIn(await sessionOfToken(tx, token), clock(), evenEnded)
 }
 
-function foundIn(session: Session | undefined, now: Date, evenEnded: boolean): Found | Refusal {
+/** The stored session of an access token, also if it has ended. */
+export async function sessionOfToken(db: Queryable, token: string): Promise<Session | undefined> {
+  const hash = hashOf(token)
+  return (await readSessions(db, [hash])).get(hash)
+}
+
+/** Returns the user of a session, or the refusal if access has ended. */
+export function foundIn(session: Session | undefined, now: Date, evenEnded = false): Found | Refusal {
   if (!session) return refuse('access.none')
   if ((session.ended && !evenEnded) || Date.parse(session.expiresAt) <= now.getTime())
     return refuse('access.ended')

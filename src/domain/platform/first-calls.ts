@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { scopeFor } from './access.ts'
+import type { AuthType } from './auth-type.ts'
+import { type Call, pathOf } from './call.ts'
+import { listPreferences } from './lists/calls.ts'
+import { type PageName, pageNames, pages } from './pages.ts'
+
+/** The addresses that a page asks for first, and the users who may open the page and make the call. */
+export type FirstCall = {
+  readonly paths: readonly string[]
+  readonly types: readonly AuthType[]
+  /** The alias that AuthType 2 needs in its `Websites`; `*` if it needs none. */
+  readonly alias: string
+  /** The addresses of the rows and of the user's settings for their list. */
+  readonly addresses: readonly string[]
+}
+
+/**
+ * The first calls of the pages, for the script that asks for data before the app is loaded. The call of a page is named after it, such as
+ * `referees.list`.
+ */
+export function firstCallsOf(calls: readonly Call[]): FirstCall[] {
+  return pageNames.flatMap((name) => {
+    const call = calls.find((one) => one.name === `${name}.list` && isPlain(one))
+    const first = call && !pages[name].hasNoFirstCall && firstCallOf(name, call)
+    return first ? [first] : []
+  })
+}
+
+/** Whether the page makes the call without parameters. A list that the server pages has a range and a sort order in its address. */
+function isPlain({ method, path, query }: Call): boolean {
+  const isPaged = query instanceof z.ZodObject && Object.hasOwn(query.shape, 'range')
+  return method === 'GET' && !path.includes('{') && !isPaged
+}
+
+function firstCallOf(name: PageName, call: Call): FirstCall | null {
+  const { types, alias } = pages[name]
+  const websites = alias === '*' ? [] : [alias]
+  const allowed = types.filter((AuthType) => scopeFor(call.access, { AuthType, Websites: websites }) !== null)
+  const paths = pages[name].paths.map((path) => path.replace(/\/:.*/, ''))
+  const list = paths[0]?.slice(1) ?? name
+  const addresses = [pathOf(call), pathOf(listPreferences, { list })]
+  return allowed.length ? { paths, types: allowed, alias, addresses } : null
+}
