@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { pageFiles } from './src/app/first/page-files.ts'
 import { firstScript } from './src/app/first/plugin.ts'
 
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
@@ -53,7 +54,7 @@ const fetchedFirst: Plugin = {
 
 // VITE_API_ROOT and VITE_LOGIN_URL are read by the client itself (contract, section 2; OP-008).
 export default defineConfig({
-  plugins: [react(), fetchedFirst, firstScript],
+  plugins: [react(), fetchedFirst, firstScript, pageFiles],
   // What node-polyglot carries along for browsers that know neither, a sixth of the login page's own script.
   resolve: { alias: { 'object.entries': builtIn('object-entries'), hasown: builtIn('has-own') } },
   build: {

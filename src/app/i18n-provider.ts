@@ -41,7 +41,7 @@ function withText(tree: TextTree, [name = '', ...rest]: string[], text: string):
 
 async function served(): Promise<TextTree | null> {
   try {
-    const response = await fetch(`${import.meta.env.VITE_API_ROOT ?? ''}/i18n/is.json`, {
+    const response = await fetch(addressOfTexts(), {
       signal: AbortSignal.timeout(5000),
     })
     const tree: unknown = response.ok ? await response.json() : null
@@ -49,6 +49,13 @@ async function served(): Promise<TextTree | null> {
   } catch {
     return null
   }
+}
+
+/** The address that the HTML has begun to load, or the general one if the texts come from another server. */
+function addressOfTexts(): string {
+  const preloaded = document.querySelector<HTMLLinkElement>('link[as="fetch"][href*="/i18n/"]')
+  const { VITE_API_ROOT: apiRoot } = import.meta.env
+  return apiRoot || !preloaded ? `${apiRoot ?? ''}/i18n/is.json` : preloaded.href
 }
 
 function isTree(value: unknown): value is TextTree {

@@ -1,10 +1,10 @@
-import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { calls as allCalls } from '#domain/calls.ts'
 import type { Call } from '#domain/platform/call.ts'
 import { Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
 import { calendarFeeds } from './calendars/feed-routes.ts'
+import { clientRoutes } from './client/routes.ts'
 import { onlyOwnMachine } from './local-eid/own-machine.ts'
 import { LocalProvider } from './local-eid/provider.ts'
 import { localRoutes } from './local-eid/routes.ts'
@@ -80,7 +80,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   app.route('/', calendarFeeds(services, budgets))
 
   for (const path of serverPaths) app.all(path, notFound)
-  if (services.clientFolder) app.route('/', clientFiles(services.clientFolder))
+  if (services.clientFolder) app.route('/', clientRoutes(services.clientFolder, services))
 
   app.notFound(notFound)
   app.onError(async (error, http) => {
@@ -100,30 +100,6 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
  */
 function hasTwoHosts(http: Context) {
   return http.req.header('host')?.includes(',') ?? false
-}
-
-/** The built client. Files with a hash in their name are cached forever, all others are revalidated. */
-function clientFiles(folder: string): Hono {
-  const app = new Hono()
-  const files = serveStatic({ root: folder, precompressed: true })
-  const page = serveStatic({ root: folder, path: 'index.html', precompressed: true })
-
-  app.use('/assets/*', keptAs('public, max-age=31536000, immutable'), files)
-  app.all('/assets/*', (http) => http.notFound())
-  app.use('*', keptAs('no-cache'), files)
-  // Serves the page for every path of the client's router. Requests that do not accept HTML, such as a
-  // missing image, get 404.
-  app.get('*', async (http, next) =>
-    http.req.header('accept')?.includes('text/html') ? page(http, next) : next(),
-  )
-  return app
-}
-
-function keptAs(how: string): MiddlewareHandler {
-  return async (http, next) => {
-    await next()
-    if (http.res.ok) http.res.headers.set('Cache-Control', how)
-  }
 }
 
 /** Refuses methods that a known path does not support. Mounted after the routes. */

@@ -13,7 +13,11 @@ beforeAll(async () => {
   server = await testServer()
   folder = mkdtempSync(path.join(tmpdir(), 'bakvordur-client-'))
   mkdirSync(path.join(folder, 'assets'))
-  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Bakvörður</title>')
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><head><title>Bakvörður</title></head>')
+  writeFileSync(
+    path.join(folder, 'page-files.json'),
+    JSON.stringify({ app: ['assets/admin-1.js'], pages: { referees: ['assets/referees-2.css'] } }),
+  )
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(path.join(folder, 'assets', 'main-B2c4.js'), 'console.log("sent as it is")')
   writeFileSync(path.join(folder, 'assets', 'main-B2c4.js.br'), 'br')
@@ -72,6 +76,24 @@ test('a file with a hash in its name is cached forever, the page is revalidated 
   for (const address of ['/', '/index.html', '/favicon.svg']) {
     expect((await app.request(address)).headers.get('Cache-Control')).toBe('no-cache')
   }
+})
+
+test('the HTML and its header Link name the files of the page for browsers with a login, and the texts for all', async () => {
+  const texts = /^<\/i18n\/is\.json\?v=[\w-]{12}>; rel=preload; as=fetch; crossorigin$/
+  const linksOf = async (headers: Record<string, string>) => {
+    const response = await app.request('/domarar', { headers: { Accept: 'text/html', ...headers } })
+    const html = await response.text()
+    const links = response.headers.get('Link')?.split(', ') ?? []
+    for (const link of links) expect(html).toContain(`href="${/<(.*)>/.exec(link)?.[1]}"`)
+    expect(response.headers.get('Vary')).toContain('Cookie')
+    return links
+  }
+  expect(await linksOf({})).toEqual([expect.stringMatching(texts)])
+  expect(await linksOf({ Cookie: 'bakvordur-login=1' })).toEqual([
+    expect.stringMatching(texts),
+    '</assets/admin-1.js>; rel=preload; as=script; crossorigin',
+    '</assets/referees-2.css>; rel=preload; as=style',
+  ])
 })
 
 test('a browser that accepts compression gets the precompressed file', async () => {

@@ -13,10 +13,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { openTexts } from '#server/texts/file/open-texts.ts'
 import { textsRoutes } from '#server/texts/routes.ts'
+import { addressOfTexts } from '#server/texts/served-texts.ts'
 
 let folder: string
 let file: string
@@ -246,6 +248,24 @@ describe('GET /i18n/is.json', () => {
     const response = await get()
     expect(await response.json()).toEqual(renamed('Varnarmaður'))
     expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('may be cached forever at the address with the hash of the texts, until they change', async () => {
+    const texts = openTexts(file, log)
+    const askAt = async (address: string) =>
+      (await textsRoutes({ texts }).request(address)).headers.get('cache-control')
+    const address = addressOfTexts(texts)
+    expect(await askAt(address)).toBe('public, max-age=31536000, immutable')
+    write(renamed('Varnarmaður'))
+    expect(await askAt(address)).toBe('no-cache')
+    expect(addressOfTexts(texts)).not.toBe(address)
+  })
+
+  test('is compressed for browsers that accept Brotli', async () => {
+    const response = await get({ 'Accept-Encoding': 'gzip, br' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    const packed = Buffer.from(await response.arrayBuffer())
+    expect(JSON.parse(brotliDecompressSync(packed).toString())).toHaveProperty('app.name')
   })
 
   test('returns 304 until the texts change', async () => {

@@ -31,7 +31,7 @@ async function logInByHand(page: Page, { Name }: Persona, role: string) {
 /** Blocks the request for the interface texts until the returned function is called. */
 async function holdTexts(page: Page) {
   const requests: Route[] = []
-  await page.route('**/i18n/is.json', (route) => void requests.push(route))
+  await page.route('**/i18n/is.json*', (route) => void requests.push(route))
   return async () => {
     await expect.poll(() => requests.length).toBe(1)
     await requests[0]?.continue()

@@ -32,6 +32,11 @@ export function readResumeCookie(http: HttpContext, parts: Parts): string | unde
   return getCookie(http, name, attributes(parts).prefix)
 }
 
+/** Whether the browser has a login to restore. Anybody can set this cookie, so it gives no access. */
+export function hasLogin(http: HttpContext, parts: Parts): boolean {
+  return getCookie(http, mark, attributes(parts).prefix) !== undefined
+}
+
 export function setResumeCookie(http: HttpContext, secret: string, maxAge: number, parts: Parts) {
   setCookie(http, name, secret, { ...attributes(parts), maxAge })
   setCookie(http, mark, '1', { ...attributes(parts), maxAge, httpOnly: false })

@@ -21,6 +21,7 @@ import type { Texts } from '../platform/texts.ts'
 import { allTexts, presentChange, withSame } from './entries.ts'
 import { entriesFound } from './find.ts'
 import { present } from './present.ts'
+import { packedTexts, servedTexts } from './served-texts.ts'
 import * as store from './store.ts'
 
 export const textRoutes = [
@@ -90,15 +91,21 @@ function by(field: 'Line' | 'Key', descending: boolean) {
 }
 
 /**
- * Serves the texts to the client, which checks for changes at each load. An edit takes effect without a new
- * build.
+ * Serves the texts to the client. At the address with their current hash they may be cached forever. At any other address the client checks
+ * for changes at each load.
  */
-export function textsRoutes(services: Pick<Services, 'texts'>): Hono {
+export function textsRoutes({ texts }: Pick<Services, 'texts'>): Hono {
   return new Hono().get('/i18n/is.json', etag(), async (http) => {
     // Waits at most a second for the changes in the database, then sends the last known texts.
-    await Promise.race([services.texts.settled(), wait(1000, undefined, { ref: false })])
-    http.header('Cache-Control', 'no-cache')
-    return http.json(services.texts.merged())
+    await Promise.race([texts.settled(), wait(1000, undefined, { ref: false })])
+    const { json, hash } = servedTexts(texts)
+    const isCurrent = http.req.query('v') === hash
+    http.header('Cache-Control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
+    http.header('Content-Type', 'application/json')
+    http.header('Vary', 'Accept-Encoding')
+    if (!/\bbr\b/.test(http.req.header('accept-encoding') ?? '')) return http.body(json)
+    http.header('Content-Encoding', 'br')
+    return http.body(new Uint8Array(await packedTexts(texts)))
   })
 }
 

@@ -24,9 +24,14 @@ function fetchOnce(address: string): Promise<unknown> {
   return next
 }
 
-/** Whether the HTML document itself has loaded the file. It then need not be fetched. */
+/**
+ * Whether the HTML document itself has loaded the file. It then need not be fetched. A preloaded file is fetched from the browser's cache,
+ * because its preload may have failed.
+ */
 function isInDocument(address: string): boolean {
-  const elements = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')
+  const elements = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
+    'link[href]:not([rel="preload"]), script[src]',
+  )
   return [...elements].some((element) => ('href' in element ? element.href : element.src) === address)
 }
 

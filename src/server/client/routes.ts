@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { Services } from '../platform/services.ts'
+import { hasLogin } from '../session/resume-cookie.ts'
+import { addressOfTexts } from '../texts/served-texts.ts'
+import { pageFilesIn } from './page-files.ts'
+
+/** The built client. Files with a hash in their name are cached forever, all others are revalidated. */
+export function clientRoutes(folder: string, services: Pick<Services, 'environment' | 'texts'>): Hono {
+  const app = new Hono()
+  const files = serveStatic({ root: folder, precompressed: true })
+
+  app.use('/assets/*', keptAs('public, max-age=31536000, immutable'), files)
+  app.all('/assets/*', (http) => http.notFound())
+  const page = pageIn(folder, services)
+  app.get('/', keptAs('no-cache'), page)
+  app.use('*', keptAs('no-cache'), files)
+  // Serves the page for every path of the client's router. Requests that do not accept HTML, such as a missing image, get 404.
+  app.get('*', keptAs('no-cache'), (http, next) =>
+    http.req.header('accept')?.includes('text/html') ? page(http) : next(),
+  )
+  return app
+}
+
+/**
+ * Answers with the HTML. It names the files that the page at the address needs, so that the browser loads them beside the first script
+ * instead of after it. The header `Link` repeats them, which proxies can send before the HTML.
+ */
+function pageIn(folder: string, { environment, texts }: Pick<Services, 'environment' | 'texts'>) {
+  let html: string | undefined
+  const filesOf = pageFilesIn(folder)
+  return (http: Context) => {
+    html ??= readFileSync(path.join(folder, 'index.html'), 'utf8')
+    const preloads: Preload[] = [
+      { href: addressOfTexts(texts), as: 'fetch' },
+      ...(hasLogin(http, { environment }) ? filesOf(http.req.path).map(preloadOf) : []),
+    ]
+    http.header('Vary', 'Cookie', { append: true })
+    http.header('Link', preloads.map(headerOf).join(', '))
+    return http.html(html.replace('</head>', `${preloads.map(linkOf).join('')}</head>`))
+  }
+}
+
+type Preload = { href: string; as: 'fetch' | 'script' | 'style' }
+
+const preloadOf = (file: string): Preload => ({
+  href: `/${file}`,
+  as: file.endsWith('.css') ? 'style' : 'script',
+})
+
+/** Scripts and `fetch` load without foreign credentials, styles with the usual ones. A preload that differs is loaded twice. */
+const modeOf = ({ as }: Preload) => (as === 'style' ? '' : 'crossorigin')
+
+const headerOf = (file: Preload) =>
+  [`<${file.href}>`, 'rel=preload', `as=${file.as}`, modeOf(file)].filter(Boolean).join('; ')
+
+const linkOf = (file: Preload) => `<link rel="preload" as="${file.as}" href="${file.href}" ${modeOf(file)}>`
+
+function keptAs(how: string): MiddlewareHandler {
+  return async (http, next) => {
+    await next()
+    if (http.res.ok) http.res.headers.set('Cache-Control', how)
+  }
+}
