@@ -39,6 +39,10 @@ const vendors = {
 const shell =
   /[\\/]src[\\/](domain[\\/](platform(?![\\/](?:upload|issue-text|file-name|lookups)\.)|session)|app[\\/](platform|(?:bans|calendars|mail|notices)[\\/]shared|ui(?![\\/]overlay[\\/](?:Objections|use-restored-focus))))[\\/]|[\\/]lucide-react[\\/](?!.*[\\/](?:send|copy|paperclip|rotate-cw)\.)/
 
+// The calls of the login, without the rest of the app.
+const sessionCalls =
+  /[\\/]src[\\/](domain[\\/](session[\\/](calls|user)|begin[\\/]calls|platform[\\/](input|kennitala|call))\.ts|app[\\/]platform[\\/]zod\.ts)/
+
 // What one area asks with, for its own pages and for those of others that ask it too.
 const area = /[\\/]src[\\/](?:domain|app)[\\/]([\w-]+)[\\/](?:calls|resource)\.ts$/
 
@@ -80,6 +84,7 @@ export default defineConfig({
             { name: 'react', test: vendors.react, priority: 4 },
             { name: 'zod', test: vendors.zod, priority: 4 },
             { name: 'login', tags: ['$initial'], priority: 3 },
+            { name: 'session-calls', test: sessionCalls, priority: 2 },
             { name: 'mui', test: (id) => vendors.mui.test(id) && !forms.test(id), priority: 2 },
             { name: 'admin', test: (id) => vendors.admin.test(id) && !forms.test(id), priority: 2 },
             { name: (id) => area.exec(id)?.[1] ?? null, test: area, minShareCount: 2 },

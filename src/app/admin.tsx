@@ -1,3 +1,4 @@
+import './platform/zod.ts'
 import { ThemeProvider } from '@mui/material/styles'
 import { useState } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin'

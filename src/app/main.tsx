@@ -1,4 +1,3 @@
-import './platform/zod.ts'
 import '@fontsource-variable/inter/wght.css'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#domain/calls.ts'
-import { pathOf } from '#domain/platform/call.ts'
+import { pathOf } from '#domain/platform/call-path.ts'
 import summaries from '#server/platform/open-api/summaries.json' with { type: 'json' }
 import { schemaNames } from '#server/schema-names.ts'
 import { apiTest } from '../support/api-test.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls.ts'
-import { pathOf } from '#domain/platform/call.ts'
+import { pathOf } from '#domain/platform/call-path.ts'
 import { createApp } from '#server/app.ts'
 import { patternOf } from '#server/platform/define-route.ts'
 import { testServer } from '../support/server.ts'

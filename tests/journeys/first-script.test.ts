@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
-import { personas } from '../support/personas.ts'
+import { type Persona, personas } from '../support/personas.ts'
 import { logIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
@@ -18,7 +18,7 @@ function watchCalls(page: Page) {
   return asked
 }
 
-async function loggedIn(persona = personas.staff, allow: string[] = []) {
+async function loggedIn(persona: Persona = personas.staff, allow: string[] = []) {
   const { page, context } = await openPage({ ...server(), allow })
   await logIn(page, persona)
   return { page, context, asked: watchCalls(page) }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fines } from '#domain/discipline/fine.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
-import { pathOf } from '#domain/platform/call.ts'
+import { pathOf } from '#domain/platform/call-path.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import {

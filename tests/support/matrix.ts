@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Access, Scope } from '#domain/platform/access.ts'
 import { type Alias, type AuthType, authTypes } from '#domain/platform/auth-type.ts'
-import { type Call, pathOf } from '#domain/platform/call.ts'
+import type { Call } from '#domain/platform/call.ts'
+import { pathOf } from '#domain/platform/call-path.ts'
 
 type Rule = 'allow' | 'own-only' | 'deny'
 

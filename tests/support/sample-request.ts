@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Call, pathOf } from '#domain/platform/call.ts'
+import type { Call } from '#domain/platform/call.ts'
+import { pathOf } from '#domain/platform/call-path.ts'
 import { aPdf } from './files.ts'
 
 /** Values by field name, used instead of the smallest values that the schema allows. */

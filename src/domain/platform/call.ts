@@ -145,11 +145,3 @@ export const success = <Parts extends z.ZodRawShape>(parts: Parts) =>
 
 /** The type of a call's response. A file has no value: the server streams it and the client saves it. */
 export type AnswerOf<C extends Call> = C extends JsonCall ? z.output<C['answer']> : never
-
-/** The absolute path with its parameters filled in. A parameter without a value keeps its braces. */
-export function pathOf(call: Call, params: Record<string, string | number> = {}): string {
-  const path = call.path.startsWith('/') ? call.path : `/api/admin/${call.path}`
-  return path.replace(/{(\w+)}/g, (braces, name: string) =>
-    name in params ? encodeURIComponent(String(params[name])) : braces,
-  )
-}

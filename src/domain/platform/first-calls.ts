@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { scopeFor } from './access.ts'
 import type { AuthType } from './auth-type.ts'
-import { type Call, pathOf } from './call.ts'
+import type { Call } from './call.ts'
+import { pathOf } from './call-path.ts'
 import { listPreferences } from './lists/calls.ts'
 import { type PageName, pageNames, pages } from './pages.ts'
 

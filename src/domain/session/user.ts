@@ -19,9 +19,3 @@ export const User = z.object({
   IsAuthenticated: z.literal(true),
 })
 export type User = z.infer<typeof User>
-
-type Role = Pick<User, 'AuthType' | 'TeamId'>
-
-export function isSameRole(one: Role, other: Role): boolean {
-  return one.AuthType === other.AuthType && one.TeamId === other.TeamId
-}

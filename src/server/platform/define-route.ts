@@ -1,6 +1,7 @@
 import type { Context as HttpContext } from 'hono'
 import type { Scope } from '#domain/platform/access.ts'
-import { type AnswerOf, type Call, type FileCall, type ParsedOf, pathOf } from '#domain/platform/call.ts'
+import type { AnswerOf, Call, FileCall, ParsedOf } from '#domain/platform/call.ts'
+import { pathOf } from '#domain/platform/call-path.ts'
 import type { Refusal } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from './database/database.ts'

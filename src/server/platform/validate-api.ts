@@ -1,4 +1,5 @@
-import { type Call, pathOf } from '#domain/platform/call.ts'
+import type { Call } from '#domain/platform/call.ts'
+import { pathOf } from '#domain/platform/call-path.ts'
 import type { Route } from './define-route.ts'
 
 /** Throws at start if a call has no access rule or no route, a route has no declared call, or two calls share a name or path. */

@@ -1,4 +1,5 @@
-import { type AnswerOf, type Call, type InputOf, type JsonCall, pathOf } from '#domain/platform/call.ts'
+import type { AnswerOf, Call, InputOf, JsonCall } from '#domain/platform/call.ts'
+import { pathOf } from '#domain/platform/call-path.ts'
 import { backgroundHeader } from '#domain/session/background.ts'
 import { requestIdHeader } from '#domain/system/request-id.ts'
 import { takeFirstAnswer } from '../../first/first-answers.ts'

@@ -1,4 +1,5 @@
-import { type Call, type InputOf, pathOf } from '#domain/platform/call.ts'
+import type { Call, InputOf } from '#domain/platform/call.ts'
+import { pathOf } from '#domain/platform/call-path.ts'
 import { CallError, lastResort } from '../calls/call-error.ts'
 import { request } from '../calls/http.ts'
 import { newKey } from '../calls/idempotency-keys.ts'

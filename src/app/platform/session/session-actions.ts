@@ -1,7 +1,5 @@
 import { stopWatchingTabs } from '#app/first/first-answers.ts'
-import { beginState, beginWithCode } from '#domain/begin/calls.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
-import * as calls from '#domain/session/calls.ts'
 import { isProof, type LoginReturn } from '#domain/session/login-hash.ts'
 import type { User } from '#domain/session/user.ts'
 import { CallError, messageOf } from '../calls/call-error.ts'
@@ -10,11 +8,12 @@ import { keepOnlyDraftsOf } from '../drafts/draft-store.ts'
 import { translate } from '../i18n.ts'
 import { moduleState } from '../module-state.ts'
 import { registry } from '../registry.ts'
-import { accessFrom, heldAccess, holdAccess, keepUse } from './access-token.ts'
+import { type AccessToken, accessFrom, heldAccess, holdAccess, keepUse } from './access-token.ts'
 import { addressAfterLogin, loginAddress } from './login-address.ts'
 import { watchPresence } from './presence.ts'
 import { answerProof } from './proof.ts'
 import { currentSession, currentUser, type ElectronicId, isSameOwner, setSession } from './session.ts'
+import { loadCalls } from './session-calls.ts'
 import {
   endWhenOver,
   expectChange,
@@ -29,7 +28,7 @@ import { notifyTabs, subscribeToTabs, whenNoTabChanges, whileOthersWait } from '
 /** Called once at startup: finishes a login that returns from the provider, resumes a session, or asks for a login (SES-11). */
 export async function startSession(returned: LoginReturn | null): Promise<void> {
   watchForTheEnd(() => askWhetherUnused(changed))
-  watchPresence(() => void send(calls.current).catch(() => {}))
+  watchPresence(() => void loadUser().catch(() => {}))
   subscribeToTabs({
     loggedOut,
     changing: () => expectChange(followChange),
@@ -56,6 +55,7 @@ export async function login(id: ElectronicId, authType: number, teamId: number):
     const role = { authType: String(authType), teamId: String(teamId) }
     // Other tabs wait meanwhile, because the login may log out a user there.
     await whileOthersWait(async () => {
+      const calls = await loadCalls()
       const answer = await send(calls.token, { body: { ...tokenForm, code: token, state, ...role } })
       isUsedUp = true
       await open(answer)
@@ -75,6 +75,7 @@ export async function resume(): Promise<void> {
   const attempt: Attempt = { isOutdated: false }
   state.resuming = attempt
   try {
+    const calls = await loadCalls()
     await open(await send(calls.resume), attempt)
   } catch (error) {
     await registry.texts
@@ -91,6 +92,7 @@ export async function changeRole(authType: number, teamId: number, address?: str
   expectChange(async () => {})
   try {
     await whileOthersWait(async () => {
+      const calls = await loadCalls()
       const answer = await send(calls.changeRole, { body: { AuthType: authType, TeamId: teamId } })
       if (address) window.history.pushState(null, '', address)
       await open(answer)
@@ -103,15 +105,17 @@ export async function changeRole(authType: number, teamId: number, address?: str
 }
 
 /** SES-36: logs out. If the server does not answer, the session stays open, because its cookie still works. */
-export function logout(): Promise<void> {
-  return logoutBy(calls.logout)
+export async function logout(): Promise<void> {
+  return logoutBy((await loadCalls()).logout)
 }
 
-export function logoutEverywhere(): Promise<void> {
-  return logoutBy(calls.endAllSessions)
+export async function logoutEverywhere(): Promise<void> {
+  return logoutBy((await loadCalls()).endAllSessions)
 }
 
-async function logoutBy(call: typeof calls.logout | typeof calls.endAllSessions): Promise<void> {
+type LogoutCall = Calls['logout'] | Calls['endAllSessions']
+
+async function logoutBy(call: LogoutCall): Promise<void> {
   expectChange(async () => {})
   try {
     await whileOthersWait(async () => {
@@ -131,6 +135,8 @@ export function giveUpLogin() {
   setSession({ step: 'out' })
 }
 
+type Calls = Awaited<ReturnType<typeof loadCalls>>
+
 // The fields that OAuth requires of a login (OP-002). There is no client secret, because a browser cannot keep one (OP-001).
 const tokenForm = {
   grant_type: 'authorization_code',
@@ -141,7 +147,8 @@ const tokenForm = {
 /** The provider has identified a person; loads the roles to choose from. */
 async function proven(id: ElectronicId): Promise<void> {
   try {
-    const { Options } = await send(calls.authenticationOptions, { body: id })
+    const { authenticationOptions } = await loadCalls()
+    const { Options } = await send(authenticationOptions, { body: id })
     // A server other than ours may omit the list (OP-004).
     const options = Array.isArray(Options) ? Options : []
     if (options.length) return setSession({ step: 'choosing', id, options })
@@ -158,6 +165,7 @@ async function proven(id: ElectronicId): Promise<void> {
 /** Whether the association has no staff yet; false if the server does not know the call. */
 export async function isWithoutStaff(): Promise<boolean> {
   try {
+    const { beginState } = await loadCalls()
     return (await send(beginState)).IsWithoutStaff === true
   } catch {
     return false
@@ -170,6 +178,7 @@ export async function beginAssociation(id: ElectronicId, code: string, name: str
   setSession({ step: 'beginning', id, sending: true, isNameMissing: name !== '' })
   try {
     const body = { Token: token, State: state, Code: code, ...(name && { Name: name }) }
+    const { beginWithCode } = await loadCalls()
     const { Options } = await send(beginWithCode, { body })
     setSession({ step: 'choosing', id, options: Options })
   } catch (error) {
@@ -185,7 +194,7 @@ async function open(
   attempt?: Attempt,
 ): Promise<void> {
   const access = accessFrom(answer)
-  const user = answer.User ?? (await send(calls.current, {}, { access }))
+  const user = answer.User ?? (await loadUser(access))
   await registry.texts
   if (currentSession().step === 'leaving') return
   if (attempt?.isOutdated) return resume()
@@ -195,6 +204,11 @@ async function open(
   if (window.location.pathname === '/') window.history.replaceState(null, '', addressAfterLogin(user))
   setSession({ step: 'in', user, expiresAt: access.expiresAt, serial: serialFor(user) })
   endWhenOver()
+}
+
+async function loadUser(access?: AccessToken): Promise<User> {
+  const calls = await loadCalls()
+  return send(calls.current, {}, { access })
 }
 
 /** `isOutdated`: another tab changed the session cookie while this attempt was running. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { RoleOption } from '#domain/session/calls.ts'
-import { isSameRole, type User } from '#domain/session/user.ts'
+import { isSameRole } from '#domain/session/same-role.ts'
+import type { User } from '#domain/session/user.ts'
 import { moduleState } from '../module-state.ts'
 import type { Ending } from './access-token.ts'
 

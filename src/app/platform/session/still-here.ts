@@ -1,6 +1,6 @@
-import * as calls from '#domain/session/calls.ts'
 import { send } from '../calls/http.ts'
 import { accessFrom, endAccess, heldAccess, holdAccess } from './access-token.ts'
+import { loadCalls } from './session-calls.ts'
 import { endWhenOver } from './session-end.ts'
 
 /**
@@ -10,7 +10,7 @@ import { endWhenOver } from './session-end.ts'
 export async function askWhetherUnused(follow: () => Promise<void>): Promise<void> {
   const before = heldAccess()
   try {
-    const access = accessFrom(await send(calls.resume))
+    const access = accessFrom(await send((await loadCalls()).resume))
     // This tab has got new access meanwhile, so the answer is outdated.
     if (heldAccess() !== before) return
     if (before?.token !== access.token) return await follow()

@@ -3,7 +3,7 @@ import { useUser } from '#app/platform/session/session.ts'
 import { changeRole } from '#app/platform/session/session-actions.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import * as calls from '#domain/session/calls.ts'
-import { isSameRole } from '#domain/session/user.ts'
+import { isSameRole } from '#domain/session/same-role.ts'
 
 export type RoleChoice = { authType: number; teamId: number; name: string; isNow: boolean }
 

@@ -1,4 +1,5 @@
-import { type Call, pathOf } from '#domain/platform/call.ts'
+import type { Call } from '#domain/platform/call.ts'
+import { pathOf } from '#domain/platform/call-path.ts'
 
 const parameter = /{(\w+)}/g
 
