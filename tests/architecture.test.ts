@@ -422,7 +422,7 @@ const fences: Row[] = [
   ],
 ]
 
-test.each(fences)('%s', (_promise, fence, files) => expect(fence(files)).toEqual([]))
+test.each(fences)('in the source files %s', (_promise, fence, files) => expect(fence(files)).toEqual([]))
 
 test.each(fences)('the check finds an offence: %s', (_promise, fence, _files, offence) => {
   const offenders = [offence].flat()

@@ -88,7 +88,7 @@ const fences: [promise: string, fence: Fence, files: SourceFile[], offence: Sour
   ],
 ]
 
-test.each(fences)('%s', (_promise, fence, files) => expect(fence(files)).toEqual([]))
+test.each(fences)('in the repository %s', (_promise, fence, files) => expect(fence(files)).toEqual([]))
 
 test.each(fences)('the check finds an offence: %s', (_promise, fence, _files, offence) => {
   expect(fence([offence])).toEqual([expect.stringContaining(offence.file)])

@@ -15,7 +15,7 @@ const instances = ['app-1', 'app-2'] as const
 const caddyfile = readOf('.deploy/Caddyfile')
 const nginx = readOf('.deploy/nginx.conf.example')
 
-test('files that compose mounts exist, and each volume and network it uses is declared', () => {
+test('files that compose.yaml mounts exist, and each volume and network that it uses is declared', () => {
   const mounts = Object.values(services).flatMap((service) => service.volumes)
   const files = mounts.filter((mount) => mount.startsWith('./')).map((mount) => mount.split(':')[0] ?? '')
   expect(files.filter((file) => !existsSync(path.join(root, '.deploy', file)))).toEqual([])
@@ -67,7 +67,7 @@ test('each image has a version or a digest, and pin-images.sh prints each with i
   )
 })
 
-test('two instances differ in their data volume only, and both proxies send requests to both', () => {
+test('the two instances in compose.yaml differ in their data volume only, and both proxies send requests to both', () => {
   const [one, two] = instances.map((name) => JSON.stringify(serviceOf(name)))
   expect(two).toBe(one?.replaceAll('app-1', 'app-2'))
   const { PORT } = environmentOf(serviceOf('app-1'))
@@ -90,12 +90,12 @@ test('T30 only the proxy is published, and metrics and database are on no networ
   expect(names.filter((name) => serviceOf(name).network_mode)).toEqual(['database'])
 })
 
-test('an instance trusts the proxy of its own network', () => {
+test('an instance in compose.yaml trusts the proxy of its own network', () => {
   const { TRUSTED_PROXIES } = environmentOf(serviceOf('app-1'))
   expect(networks.front).toMatchObject({ ipam: { config: [{ subnet: TRUSTED_PROXIES }] } })
 })
 
-test("backups are on a volume of the operator's choice, separate from data and database", () => {
+test("in compose.yaml backups are on a volume of the operator's choice, separate from data and database", () => {
   for (const name of instances)
     expect(serviceOf(name).volumes).toContain(`\${VOLUME_FOR_BACKUPS:?a folder on another disk}:/backups`)
 })

@@ -20,7 +20,7 @@ test.each(manifests)('the $kind $metadata.name is valid by the schema of its kin
   expect(await faultsOf(manifest)).toEqual([])
 })
 
-test('a misspelt field and a wrong type are found', async () => {
+test('the schema check reports a misspelt field and a wrong type in a manifest', async () => {
   const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' } }
   expect(await faultsOf({ ...service, spec: { selectors: {} } })).toEqual(['Service has no .spec.selectors'])
   expect(await faultsOf({ ...service, spec: { ports: 80 } })).toEqual(['data/spec/ports must be array'])
@@ -29,7 +29,7 @@ test('a misspelt field and a wrong type are found', async () => {
 const instances = ofKind('StatefulSet')
 const job = ofKind('Job')
 
-test('two instances have probes, limits, a disruption budget and time to stop', () => {
+test('the manifests run two instances with probes, limits, a disruption budget and time to stop', () => {
   expect(instances).toMatchObject({
     spec: {
       replicas: 2,
@@ -82,12 +82,12 @@ test.each([
   })
 })
 
-test('T30 only the migration has the password of the role that owns the tables', () => {
+test('T30 only the migration job has the password of the role that owns the tables', () => {
   expect(JSON.stringify(job)).toContain('bakvordur-migrate')
   expect(JSON.stringify(instances)).not.toContain('bakvordur-migrate')
 })
 
-test('the migration is a program of the build', () => {
+test('the migration job starts a program of the build', () => {
   expect(job).toMatchObject({
     spec: { template: { spec: { containers: [{ command: ['node', 'dist/server/migrate.js'] }] } } },
   })
@@ -95,12 +95,12 @@ test('the migration is a program of the build', () => {
   expect([...programs.matchAll(/'(\w+)'/g)].map(([, name]) => name)).toContain('migrate')
 })
 
-test('each setting is a variable that the server knows', () => {
+test('the server knows each environment variable of the Kubernetes settings', () => {
   const settings = ofKind('ConfigMap')?.data as Record<string, string>
   expect(Object.keys(settings).filter((name) => !variableNames.includes(name))).toEqual([])
 })
 
-test('kustomize applies each file except the migration, which comes first', () => {
+test('kustomize applies each manifest except the migration job, which is applied before', () => {
   const { resources } = parse(readOf(`${folder}/kustomization.yaml`))
   expect([...resources, 'migrate.yaml'].sort()).toEqual([...files].sort())
 })

@@ -22,7 +22,7 @@ const service = pairsIn(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '')
 const instance = serviceOf('app-1')
 const app = environmentOf(instance)
 
-test('everything the image copies exists or is made by the build', () => {
+test('the container image copies only files that exist or that the build makes', () => {
   const copied = matches(containerfile, /^COPY (?!--from)(.*) \S+$/gm).flatMap((sources) =>
     sources.split(' '),
   )
@@ -37,7 +37,7 @@ test('everything the image copies exists or is made by the build', () => {
   ])
 })
 
-test('the started programs are programs of the build', () => {
+test('the deployment files start only programs of the build', () => {
   const programs = [
     ...matches(containerfile, /^CMD \["node", "(\S+)"\]$/gm),
     ...matches(unit, /^ExecStart=\S+ \/opt\/bakvordur\/(\S+)$/gm),
@@ -46,7 +46,7 @@ test('the started programs are programs of the build', () => {
   expect(read('src/server/vite.config.ts')).toMatch(/programs = \['start'/)
 })
 
-test('the server knows each variable and accepts them together', () => {
+test('the server knows each variable of the deployment files, and accepts all of them together', () => {
   const ofOthers = ['SITE', 'POSTGRES_APP_PASSWORD', 'POSTGRES_OWNER_PASSWORD', 'VOLUME_FOR_BACKUPS']
   const known = [...variableNames, ...ofOthers]
   const named = [image, service, example, app].flatMap(Object.keys)

@@ -38,10 +38,15 @@ function joinedComments(source: SourceFile): string[] {
 function titles({ text }: SourceFile): string[] {
   const found: string[] = []
   const groups: { indent: number; title: string }[] = []
-  const start = /^( *)(?:(describe|test|it)\b.*?|[\])]+)\((['"`])(.+?)\3, /gm
-  for (const [, { length: indent } = '', kind, , title = ''] of text.matchAll(start)) {
+  // The name of the call that a line begins and whose title follows later, as after the table of an `each`.
+  const begun = new Map<number, string>()
+  const start = /^( *)(?:(describe|test|it)\b(?:.*?\((['"`])(.+?)\3, |.*[[(]$)|[\])].*?\((['"`])(.+?)\5, )/gm
+  for (const [, { length: indent } = '', name, , ownTitle, , laterTitle] of text.matchAll(start)) {
+    const title = ownTitle ?? laterTitle
+    if (name && title === undefined) begun.set(indent, name)
+    if (title === undefined) continue
     while ((groups.at(-1)?.indent ?? -1) >= indent) groups.pop()
-    if (kind === 'describe') groups.push({ indent, title })
+    if ((name ?? begun.get(indent)) === 'describe') groups.push({ indent, title })
     else found.push([...groups.map((group) => group.title), title].join(' > '))
   }
   return found

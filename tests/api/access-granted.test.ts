@@ -53,7 +53,7 @@ describe('giving a person a role', () => {
     ])
   })
 
-  test('T18 works by full national id for a person who is only in the national registry', async () => {
+  test('T18 is possible by full national id for a person who is only in the national registry', async () => {
     const Ssn = '0102031429'
     const found = await (await staff().post('rest/access/person', { Ssn })).json()
     expect(found).toMatchObject({ PersonId: 0, Ssn, Name: expect.stringMatching(/./) })

@@ -172,7 +172,7 @@ test('an official who answers late, while a proposal runs, keeps the role', asyn
   expect(await read(Id)).toMatchObject({ State: 'done', Filled: 0 })
 })
 
-test('a proposal is refused if it is to replace officials in an unknown state', async () => {
+test('a proposal is refused if it is to replace officials whose answer is not one of the replaceable kinds', async () => {
   const game = await at('18:00')
   for (const Replace of [['confirmed'], ['asked'], 'late', [1]])
     expect((await staff().post('rest/appointments/proposals', { GameIds: [game.id], Replace })).status).toBe(

@@ -209,7 +209,7 @@ describe('the appointment board', () => {
       expect([await stateOf(game.id), await waiting()]).toEqual(['cannot', 1])
     })
 
-    test('and only if staff did not override the rule with a reason, for either of the two games', async () => {
+    test('but not because of a rule that staff overrode with a reason, at either of the two games', async () => {
       const [one, other] = [await farGame('12:00'), await farGame('12:30')]
       const person = await appointed(one)
       await save({ GameId: other.id, PersonId: person.id, Reason: 'Skiptir í hálfleik' })
@@ -217,7 +217,7 @@ describe('the appointment board', () => {
       expect([await stateOf(one.id), await stateOf(other.id), await waiting()]).toEqual(['asked', 'asked', 0])
     })
 
-    test('and only until the game begins: from then on a missing answer is no longer late', async () => {
+    test('the answer of the official is late, but only until the game begins', async () => {
       const game = await aGame(db(), { game_day: '2026-05-12T12:05' })
       await aPlace(db(), { game_id: game.id, person_id: (await anOfficial()).id, asked_at: '2026-05-01' })
       expect(await waiting()).toBe(1)

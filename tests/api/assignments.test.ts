@@ -150,7 +150,7 @@ describe('the schedule call', () => {
     ['from=2026.02.30', 400, 'input.malformed'],
     ['to=1e3', 400, 'input.malformed'],
     ['club=1', 400, 'input.malformed'],
-  ])('D1-006 refuses a window of %s', async (query, status, error) => {
+  ])('D1-006 refuses a period of %s', async (query, status, error) => {
     const response = await server.as(personas.staff).get(`referees/schedule?referee=${referee}&${query}`)
     expect(await refusalOf(response)).toEqual([status, error])
   })

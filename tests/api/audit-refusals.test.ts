@@ -30,7 +30,7 @@ async function begin() {
 describe.each([
   ['embedded', demoEmbedded],
   ['PostgreSQL', demoDatabase],
-])('on the %s database', (_engine, open) => {
+])('audit rows of refusals on the %s database:', (_engine, open) => {
   beforeAll(async () => {
     server = await testServer({ api: exampleApi, database: await open() })
   })

@@ -13,7 +13,7 @@ import { forgeAudit } from '../support/forge-audit.ts'
 const at = new Date('2026-05-12T12:00:00Z')
 const [from, to] = [keyOfSecret('1e'.repeat(32)), keyOfSecret('0f'.repeat(32))]
 
-test('T30 a key of 32 bytes in hex or base64 is used as it is', () => {
+test('T30 an audit key of 32 bytes in hex or base64 is used as it is', () => {
   const bytes = Buffer.from('0f'.repeat(32), 'hex')
   expect(to.bytes).toEqual(bytes)
   expect(keyOfSecret('0F'.repeat(32)).bytes).toEqual(bytes)
@@ -35,7 +35,7 @@ const write = (...acts: string[]) =>
 const verified = (key: AuditKey, kept: Head | null = head) => verifyAudit(database.db, key, kept)
 const rotate = (keys: { from: AuditKey; to: AuditKey }) => rotateKey(database, { ...keys, head, at })
 
-test('T30 a chain sealed with a key is valid', async () => {
+test('T30 an audit chain sealed with the audit key is valid', async () => {
   await expect(rotateKey(database, { from, to, head: null, at })).rejects.toThrow(/any key can be used/)
   await write('a', 'b')
   await sealAudit(database, from)
@@ -45,7 +45,7 @@ test('T30 a chain sealed with a key is valid', async () => {
   expect(await verified(from)).toMatchObject({ broken: null, sealed: 3 })
 })
 
-test('T30 the key of a broken chain, or one sealed by a different key, cannot be rotated', async () => {
+test('T30 the audit key of a chain that is broken or sealed by a different key cannot be rotated', async () => {
   await expect(rotate({ from: to, to: from })).rejects.toThrow(/was not changed.*No row .* with this key/s)
   await forgeAudit(database, sql`update audit set result = 403 where act = 'b'`)
   await expect(rotate({ from, to })).rejects.toThrow(/was not changed.*breaks at row \d+ \(seal 2\)/s)
@@ -53,7 +53,7 @@ test('T30 the key of a broken chain, or one sealed by a different key, cannot be
   expect(await verified(from)).toMatchObject({ broken: null, sealed: 3 })
 })
 
-test('T30 after a rotation the chain continues under the new key, with a link sealed by both keys', async () => {
+test('T30 after a rotation of the audit key the chain continues under the new key, with a link sealed by both keys', async () => {
   const before = await lastSealed(database.db)
   const { begun, takenOver } = await rotate({ from, to })
   expect([begun.seal_number, takenOver]).toEqual([4, 3])
@@ -70,7 +70,7 @@ test('T30 after a rotation the chain continues under the new key, with a link se
   expect(handOverSeal(before, at.toISOString(), to, from)).not.toBe(sealBefore)
 })
 
-test('T30 the old key can no longer seal or hide a change', async () => {
+test('T30 after a rotation the old audit key can no longer seal or hide a change', async () => {
   await write('e')
   await expect(sealAudit(database, from, head)).rejects.toThrow(BrokenChain)
   await forgeAudit(database, sql`update audit set result = 403 where act = 'a'`)
@@ -79,7 +79,7 @@ test('T30 the old key can no longer seal or hide a change', async () => {
   expect((await verified(to)).broken).toBeNull()
 })
 
-test('T30 the key can be rotated repeatedly', async () => {
+test('T30 the audit key can be rotated repeatedly', async () => {
   await sealAudit(database, to, head)
   const { begun, takenOver } = await rotate({ from: to, to: from })
   expect([begun.seal_number, takenOver]).toEqual([7, 6])

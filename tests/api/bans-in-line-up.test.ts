@@ -165,7 +165,7 @@ describe('a club with a banned player', () => {
   })
 
   test.each([personas.referee, personas.staff])(
-    'differs from $Name, who may enter the player, because a report records who played',
+    'cannot enter the player, while $Name can, because a report records who played',
     async (persona) => {
       const scene = await aScene({ squad: 1 })
       await dismissedBefore(scene)

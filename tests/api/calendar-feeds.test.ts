@@ -288,7 +288,7 @@ describe.each(demoEngines)('the calendar feed on %s', (_name, open) => {
   })
 })
 
-describe('a calendar stops at once', () => {
+describe('access to a calendar feed', () => {
   let server: TestServer
   const db = () => server.services.database.db
   beforeAll(async () => {
@@ -315,7 +315,7 @@ describe('a calendar stops at once', () => {
   }
   const setRole = (id: number, values: object) => updateRow(db(), 'roles', id, values)
 
-  test.each([3, 4] as const)('T18 if staff end the role of AuthType %i', async (type) => {
+  test.each([3, 4] as const)('T18 ends at once if staff end the role of AuthType %i', async (type) => {
     const { role, status } = await aRoleWithCalendar(type)
     expect((await server.as(personas.staff).delete(`rest/access/roles/${role.id}`)).status).toBe(200)
     expect(await status()).toBe(404)
@@ -324,7 +324,7 @@ describe('a calendar stops at once', () => {
     )
   })
 
-  test('T18 after the last day of the role', async () => {
+  test('T18 ends after the last day of the role', async () => {
     const { role, status } = await aRoleWithCalendar(4)
     await setRole(role.id, { ends_on: '2026-05-12' })
     expect(await status()).toBe(200)
@@ -332,7 +332,7 @@ describe('a calendar stops at once', () => {
     expect(await status()).toBe(404)
   })
 
-  test('T04 if the role loses the area of games, or its club', async () => {
+  test('T04 ends at once if the role loses the area of games, or its club', async () => {
     const restricted = await aRoleWithCalendar(2, ['UTL', 'FEL'])
     await setRole(restricted.role.id, { websites: ['FEL'] })
     expect(await restricted.status()).toBe(404)
@@ -341,7 +341,7 @@ describe('a calendar stops at once', () => {
     expect(await club.status()).toBe(404)
   })
 
-  test('T01 a malformed or unknown calendar address returns 404, and other methods are refused', async () => {
+  test('T01 at a malformed or unknown address returns 404, and other methods are refused', async () => {
     const path = await aCalendar(server, referee)
     const token = path.slice(9, 52)
     const wrong = [

@@ -37,7 +37,7 @@ test.each([
     'has a new migration before the half-done one',
     [first, migration('001-other.sql', 'create table two ()'), divided],
   ],
-] as const)('a program that %s refuses the database', async (_what, own) => {
+] as const)('a program that %s refuses a database with a half-done migration', async (_what, own) => {
   const { pool, client } = await halfDone()
   await expect(migrate(pool, [...own])).rejects.toThrow(refused)
   expect((await client.query(`select to_regclass('two') as two`, [])).rows).toEqual([{ two: null }])

@@ -476,7 +476,7 @@ describe('the open work in the full demo', () => {
     expect(work.drafts.flatMap(({ whyNot }) => whyNot ?? [])).toEqual([])
   })
 
-  test('has bans that are pending, running, suspended, partly served and served, and one whose ground was deleted', () => {
+  test('has bans that are pending, running, suspended, partly served and served, and one whose card was deleted', () => {
     const states = new Set(work.bans.map(({ State }) => State))
     expect([...states].sort()).toEqual(['awaitsRuling', 'over', 'running', 'suspended'])
     expect(new Set(work.bans.map(({ Cause }) => Cause))).toEqual(new Set(Object.values(BanCause)))

@@ -71,7 +71,7 @@ async function lines(environment: Partial<Environment> = {}, options: Options = 
   }
 }
 
-test('a sound installation passes every check, and nothing is changed', async () => {
+test('a sound installation passes every check of the doctor command, and nothing is changed', async () => {
   const before = await contentOf(database)
   const { states, texts } = await lines()
   expect(states).toEqual({
@@ -94,7 +94,7 @@ test('a sound installation passes every check, and nothing is changed', async ()
   expect(readdirSync(whole.backupSchedule?.folder ?? '')).toEqual([])
 })
 
-test('checks of unconfigured parts are off, not failed', async () => {
+test('the doctor command shows the check of an unconfigured part as off, not as failed', async () => {
   const { dataDir } = { dataDir: path.join(temporaryFolder(), 'none') }
   const found = await diagnose({ ...readEnvironment({}), dataDir }, { tryMailServer })
   expect(found.map(({ state }) => state)).toEqual(found.map(({ name }) => (name === 'disk' ? 'ok' : 'off')))

@@ -74,7 +74,7 @@ test('an empty environment has the defaults that src/server/README.md lists', ()
   })
 })
 
-test('every variable is read', () => {
+test('every environment variable sets its field of the configuration', () => {
   const environment = readEnvironment({
     NODE_ENV: 'production',
     PORT: '8080',
@@ -174,7 +174,7 @@ test('the public address follows the port, and production has no demo', () => {
   expect(readEnvironment({ DEMO: '0' }).demo).toBe(false)
 })
 
-test('an empty variable counts as not set', () => {
+test('an empty environment variable counts as not set', () => {
   const names = ['PORT', 'DATABASE_URL', 'DEMO', 'EID_ISSUER', 'SMTP_URL', 'SESSION_SECONDS']
   expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnvironment({}))
 })
@@ -288,8 +288,9 @@ test.each<[Record<string, string>, sentence: string]>([
       'TOURNAMENT_PAGE_URL must be an http(s) address with {id} where the number of the tournament goes.',
     ],
   ),
-])('a malformed variable stops the start with an error message that names it: %o', (given, sentence) =>
-  expectStop(given, sentence),
+])(
+  'a malformed environment variable stops the start with an error message that names the variable: %o',
+  (given, sentence) => expectStop(given, sentence),
 )
 
 test.each<[Record<string, string>, sentence: string]>([
@@ -334,8 +335,9 @@ test.each<[Record<string, string>, sentence: string]>([
   [{ BACKUP_TO: '/mnt/afrit' }, 'BACKUP_AT must be set too when BACKUP_TO is.'],
   [{ SMTP_URL: mail.SMTP_URL }, 'MAIL_FROM must be set too when SMTP_URL is.'],
   [{ MAIL_FROM: mail.MAIL_FROM }, 'SMTP_URL must be set too when MAIL_FROM is.'],
-])('contradictory variables stop the start with a message that names one: %o', (given, sentence) =>
-  expectStop(given, sentence),
+])(
+  'contradictory environment variables stop the start with a message that names one of them: %o',
+  (given, sentence) => expectStop(given, sentence),
 )
 
 test.each([
@@ -357,7 +359,7 @@ test.each([
   expectStop({ [name]: 'x' }, sentence),
 )
 
-test('no error prints a value, since it may be a password', () => {
+test('no error about an environment variable prints its value, since that may be a password', () => {
   expect(() => readEnvironment({ DATABASE_URL: 'mysql://me:hunter2@db' })).not.toThrow(/hunter2/)
 })
 

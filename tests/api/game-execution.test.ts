@@ -348,7 +348,7 @@ describe('bad input to a game execution form', () => {
   test.each([
     ['row', { TypeId: 700 }, 'gameExecution.unknownType', 'GameExecutions.0.TypeId'],
     ['rating', { Rating: 6 }, 'gameExecution.unknownRating', 'GameExecutions.0.Rating'],
-  ])('a %s outside the form is refused', async (_what, values, error, Field) => {
+  ])('a %s that the form does not offer is refused', async (_what, values, error, Field) => {
     const response = await post(row(values))
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ error, Errors: [{ Field }] })

@@ -428,7 +428,7 @@ describe('the announcement of a new game time', () => {
     expect((await letters()).filter(({ kind }) => kind === 'gameTimeAnnouncement')).toEqual([])
   })
 
-  test('T17 is refused with the acceptance if it names a person who is no official of the game', async () => {
+  test('T17 is refused together with the acceptance if it is for a person who is no official of the game', async () => {
     const { scene, id } = await asked(personas.staff)
     const stranger = await aPerson(db())
     const Announcement = { ...text, PersonIds: [await referee(), stranger.id] }

@@ -9,7 +9,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 describe.each([
   ['embedded', demoEmbedded],
   ['PostgreSQL', demoDatabase],
-])('on the %s database', (engine, open) => {
+])('idempotency keys on the %s database', (engine, open) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer({ api: exampleApi, database: await open() })

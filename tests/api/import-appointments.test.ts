@@ -27,7 +27,7 @@ describe.each([
     },
   ],
   ['PostgreSQL', importedDatabase],
-] as const)('on the database %s', (_engine, open) => {
+] as const)('an import of appointment settings on the database %s:', (_engine, open) => {
   beforeAll(async () => {
     database = await open()
   })

@@ -171,7 +171,7 @@ describe('an import sends a club no notice', () => {
     expect(await kinds()).toEqual(['banIsLifted'])
   })
 
-  test('about a ban whose notification state is older than the first notices, even if a new ban of the same person sends one', async () => {
+  test('about a ban from before the app sent notices, even if a new ban of the same person sends one', async () => {
     await aRed()
     // Writes the row that the migration leaves for such a ban.
     await changed(player, true)

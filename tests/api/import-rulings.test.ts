@@ -51,7 +51,7 @@ test('rulings are imported as published, and can be imported repeatedly', async 
   expect(await take([again])).toMatchObject({ files: [{ unchanged: 1 }], conflicts: [] })
 })
 
-test('a ruling is registered at its publication, and stays valid without its card', async () => {
+test('an imported ruling is registered at its publication, and stays valid if its card is deleted', async () => {
   expect((await rulings()).map((one) => one.registered_at)).toEqual(
     (await rulings()).map((one) => one.published_at),
   )
@@ -64,7 +64,7 @@ test('a ruling is registered at its publication, and stays valid without its car
   })
 })
 
-test('a published ruling does not change, even with overwriting', async () => {
+test('an import does not change a published ruling, even with overwriting', async () => {
   const before = await rulings()
   const longer = '60,games,0202302989,2,11,100,dismissal,,9,,,,,2026-06-02T12:00,,Gróft brot'
   const { conflicts } = await take([longer], { overwrite: ['rulings'] })
@@ -72,14 +72,14 @@ test('a published ruling does not change, even with overwriting', async () => {
   expect(await rulings()).toEqual(before)
 })
 
-test('a second ruling on a case that is already ruled on is skipped as a conflict, and so is a line that refers to it', async () => {
+test('an imported second ruling on a case is skipped as a conflict, and so is a line that refers to it', async () => {
   const follows = row({ Id: '71', RulingId: '70', Card: 'dismissal', Published: '2026-06-06T12:00' })
   const { conflicts } = await take([row({ Card: 'dismissal' }), follows])
   expect(conflicts).toHaveLength(2)
   expect(await rulings()).toHaveLength(2)
 })
 
-test('a draft of the app is neither changed nor published', async () => {
+test('an import of rulings neither changes nor publishes a draft of the app', async () => {
   const person = await database.db.selectFrom('persons').select('id').limit(1).executeTakeFirstOrThrow()
   await aRuling(database.db, { id: 70, kind: 'games', person_id: person.id, games: 1 })
   const { conflicts } = await take([row({})])
@@ -163,14 +163,17 @@ test.each<[string, Partial<typeof known>, string]>([
     'GameId: the team of the ruling does not play its game',
   ],
   ['a fine of nothing', { FineAmount: '0' }, 'FineAmount: "0" is not a whole number from 1 to'],
-])('a line with %s is refused with its column, and nothing is stored', async (_what, more, mistake) => {
-  const found = (await mistakes([row(more)])).join()
-  expect(found).toContain(mistake.split(': ').slice(1).join(': ').split(' is neither')[0])
-  expect(found).toContain(mistake.split(': ')[0])
-  expect(await rulings()).toHaveLength(2)
-})
+])(
+  'a line of rulings with %s is refused with its column, and nothing is stored',
+  async (_what, more, mistake) => {
+    const found = (await mistakes([row(more)])).join()
+    expect(found).toContain(mistake.split(': ').slice(1).join(': ').split(' is neither')[0])
+    expect(found).toContain(mistake.split(': ')[0])
+    expect(await rulings()).toHaveLength(2)
+  },
+)
 
-test('protests have no person, are corrected by a ruling on the same protest, and affect no bans', async () => {
+test('imported protests have no person, are corrected by a ruling on the same protest, and affect no bans', async () => {
   const protest = (more: Partial<typeof known>) =>
     row({ Kind: 'protestRejected', Ssn: '', Games: '', FineAmount: '500', ...more })
   const upheld = protest({ Id: '71', Kind: 'protestUpheld', RulingId: '70', FineAmount: '' })
@@ -189,7 +192,7 @@ test('protests have no person, are corrected by a ruling on the same protest, an
   expect((await mistakes([appeal])).join()).toContain('only another ruling on the same protest')
 })
 
-test('a ruling can only be followed by one on the same person, and corrected only once', async () => {
+test('an imported ruling can only be followed by one on the same person, and corrected only once', async () => {
   const follow = (more: Partial<typeof known>) => mistakes([row({ RulingId: '60', ...more })])
   expect((await follow({ Ssn: other, GameId: '' })).join()).toContain('about another person')
   expect((await follow({ Id: '59' })).join()).toContain('has a lower number')
@@ -204,7 +207,7 @@ test('a ruling can only be followed by one on the same person, and corrected onl
   expect(await rulings()).toHaveLength(3)
 })
 
-test('a ruling can be appealed again once its first appeal is decided', async () => {
+test('an imported ruling can be appealed again once its first appeal is decided', async () => {
   const ends = row({ Id: '70', Kind: 'appealEnd', Games: '', GameId: '', RulingId: '61' })
   const again = row({ Id: '71', Kind: 'appeal', Games: '', RulingId: '60', Published: '2026-06-06T12:00' })
   expect(await take([ends, again])).toMatchObject({ files: [{ inserted: 2 }] })

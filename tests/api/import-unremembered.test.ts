@@ -54,7 +54,7 @@ const corrected = {
   ),
 }
 
-test('T10 an unrecorded row that nobody touched in the app is corrected', async () => {
+test('T10 an import corrects a row that no import recorded, if nobody changed the row in the app', async () => {
   const { files, conflicts } = await take(corrected)
   expect(conflicts).toEqual([])
   expect(files.filter(({ updated }) => updated !== 1)).toEqual([])
@@ -65,7 +65,7 @@ test('T10 an unrecorded row that nobody touched in the app is corrected', async 
   ])
 })
 
-test('T10 Deleted = 1 removes an unrecorded row that nobody touched in the app', async () => {
+test('T10 Deleted = 1 removes a row that no import recorded, if nobody changed the row in the app', async () => {
   const { files, conflicts } = await take({
     'incidents.csv': lines(
       'GameId,TeamId,IncidentTypeId,Ssn,Minute,MinuteInExtraTime,Deleted',
@@ -75,7 +75,7 @@ test('T10 Deleted = 1 removes an unrecorded row that nobody touched in the app',
   expect({ files, conflicts }).toMatchObject({ files: [{ removed: 1 }], conflicts: [] })
 })
 
-test('T10 an unrecorded row that was changed in the app is kept', async () => {
+test('T10 an import keeps a row that no import recorded and that was changed in the app', async () => {
   const { id: person } = await personOf('0101302989')
   const event = { game_id: 100, at: new Date(), person_id: person, auth_type: 4 } as const
   await database.db

@@ -184,7 +184,7 @@ describe('the list of leave', () => {
     expect(await answer.json()).toMatchObject({ Id: id, DateFrom: '2019-07-01' })
   })
 
-  test('LEV-08 OP-047 accepts a window in the format of the schedule calls', async () => {
+  test('LEV-08 OP-047 accepts a period in the date format of the schedule calls', async () => {
     const found = await listed(`?referee=${referee}&from=2027.01.01&to=2027.12.31`)
     expect(found.map(({ DateFrom }) => DateFrom)).toEqual(['2026-12-24', '2027-06-01'])
     for (const query of ['?from=2026.12.31&to=2026.01.01', '?from=2020.01.01&to=2026.01.01', '?from=x'])
@@ -203,7 +203,7 @@ describe('the list of leave', () => {
     expect(await listed('', personas.restrictedNdo)).toEqual([])
   })
 
-  test('LEV-02 D1-008 shows staff who is on leave in a window, without comments and with an audit row; others are refused', async () => {
+  test('LEV-02 D1-008 shows staff who is on leave in a period, without comments and with an audit row; others are refused', async () => {
     const holidays = async (persona: Persona, query = '') => {
       const response = await server().as(persona).get(`rest/leave${query}`)
       return response.ok ? response.json() : response.status

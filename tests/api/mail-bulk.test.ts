@@ -75,7 +75,7 @@ test('a person named twice gets one message', async () => {
   expect(await (await send(personas.staff, [id!, id!])).json()).toEqual({ Queued: 1, LeftOut: [] })
 })
 
-test('nothing is queued when nobody has an address', async () => {
+test('no mail is queued if nobody has an address', async () => {
   const ids = await referees(null, '')
   expect(await (await send(personas.staff, ids)).json()).toMatchObject({ Queued: 0 })
   expect(await mails()).toEqual([])

@@ -100,7 +100,7 @@ test('SES-05 T02 a message to an unreachable club is pending for staff only, wit
   expect(history).toEqual([])
 })
 
-test('once an address is found, one instance sends the waiting messages, and holds those older than a week for staff', async () => {
+test("once a club's address is found, one instance sends the messages that waited for it, and holds those older than a week for staff", async () => {
   const { id } = await aTeam(db())
   const other = await aTeam(db())
   await tell(id, other.id)

@@ -303,7 +303,7 @@ test('T25 a message sent while the database was down is not sent again', async (
   expect(takenBy('a@felag.example')).toHaveLength(1)
 })
 
-test('stopping lets a message in transit arrive, and leaves the rest for the next start', async () => {
+test('stopping a server lets a message in transit arrive, and leaves the other messages for the next start', async () => {
   await setUp((address) => (address.startsWith('held') ? 'hold' : 'take'))
   await queue(['held@felag.example'])
   const worker = mailWorker(product.services, { everyMillis: 20, graceMillis: 20_000 })

@@ -10,7 +10,7 @@ const ago = (seconds: number) => new Date(server().clock.now().getTime() - secon
 const hour = 3600
 const day = 24 * hour
 
-test('only expired rows are deleted', async () => {
+test('the regular cleaning of the database deletes only expired rows', async () => {
   const { id: role_id, person_id } = await db().selectFrom('roles').selectAll().executeTakeFirstOrThrow()
   const session = (name: string, expires_at: string, ended_at: string | null = null) => ({
     token_hash: name,

@@ -181,7 +181,7 @@ describe('a line-up with mistakes is refused by row and not stored:', () => {
   })
 
   test.each(['007', '-1', '99x', '1e1', 'NaN', '٣', 'þæö'])(
-    'REP-11 the jersey number %j can be pre-registered as text, and stays in the report until it is changed',
+    'REP-11 but the jersey number %j can be pre-registered as text, and stays in the report until it is changed',
     async (number) => {
       const { gameId, home } = await aReport(db)
       const sent = { LineUp: [row(home.ids[0], number)] }
@@ -315,7 +315,7 @@ describe('REP-48 OP-069 saving a single row of a line-up', () => {
     return { ...scene, a, b, c, d }
   }
 
-  test('can be added, changed, replaced by another player, and removed', async () => {
+  test('adds, changes, replaces and removes a player', async () => {
     const { gameId, a, b, c, d } = await fielded()
     const act = async (sent: object) =>
       inBrief(await sideFrom(await saveRow(personas.clubUser, gameId, sent)))
@@ -340,7 +340,7 @@ describe('REP-48 OP-069 saving a single row of a line-up', () => {
     ])
   })
 
-  test('REP-12 for a replacement has the role of the replaced substitute or team staff, and for staff the same number', async () => {
+  test('REP-12 gives a replacement the role of the replaced substitute or team official, and a team official also the number', async () => {
     const { gameId, c, d } = await fielded()
     const another = (await aPerson(db, { team_id: own })).id
     const act = async (sent: object) =>
@@ -366,7 +366,7 @@ describe('REP-48 OP-069 saving a single row of a line-up', () => {
     ])
   })
 
-  test('REP-12 for team staff gets the next number from 100', async () => {
+  test('REP-12 gives a team official the next number from 100', async () => {
     const { gameId, c } = await fielded()
     const added = { Player: row(c, '', Position.Coach) }
     const side = await sideFrom(await saveRow(personas.clubUser, gameId, added))
@@ -385,7 +385,7 @@ describe('REP-48 OP-069 saving a single row of a line-up', () => {
     expect(await refusalOf(response)).toMatchObject({ status: 422, error })
   })
 
-  test('REP-12 with a number above 99 is team staff', async () => {
+  test('REP-12 with a number above 99 makes the person a team official', async () => {
     const { gameId, c } = await fielded()
     const side = await sideFrom(await saveRow(personas.clubUser, gameId, { Player: row(c, 120) }))
     expect(side.Employees).toMatchObject([{ JerseyNumber: 100 }, { PersonId: c, JerseyNumber: 120 }])

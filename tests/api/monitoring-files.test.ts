@@ -105,7 +105,7 @@ function unknownIn(expression: string): string[] {
 /** Labels whose values the server fixes and always prints. */
 const isPrinted = (label: string) => ['problem', 'queue', 'pool', 'state'].includes(label)
 
-test('an expression with a syntax error, unknown metric, label or value is reported', () => {
+test('a Prometheus expression with a syntax error, unknown metric, label or value is reported', () => {
   expect(unknownIn('sum(up')).toEqual(['no PromQL: sum(up'])
   expect(unknownIn('sum by (team) (bakvordur_queue_length)')).toEqual(['bakvordur_queue_length by team'])
   expect(unknownIn('bakvordur_queue_length{queue="letters"} + no_metric')).toEqual([
@@ -135,13 +135,13 @@ test('alert names are unique, and all documented alerts exist', () => {
   expect(healthProblems).toContain('workers')
 })
 
-test.each(panels)('the panel $title uses existing metrics', ({ targets }) => {
+test.each(panels)('the dashboard panel $title uses existing metrics', ({ targets }) => {
   // Grafana replaces this variable by a duration.
   const expressions = targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m'))
   expect(expressions.flatMap(unknownIn)).toEqual([])
 })
 
-test('panels have unique ids and do not overlap', () => {
+test('dashboard panels have unique ids and do not overlap', () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
   const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
     Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)}/${y + Math.floor(cell / w)}`),

@@ -37,7 +37,7 @@ beforeAll(async () => {
   description = JSON.parse(text)
 })
 
-test('T01 in production the description needs a login', async () => {
+test('T01 in production reading the API description needs a login', async () => {
   const production = await testServer({ environment: { production: true } })
   expect((await production.anonymous.get('/api/openapi.json')).status).toBe(401)
   const headers = { Authorization: 'Bearer forged' }
@@ -50,7 +50,7 @@ const operation = (method: string, path: string) => description.paths[path]?.[me
 
 const shapeOf = (path: string) => path.replace(/{\w+}/g, '{}')
 
-test('the description covers exactly the served calls', () => {
+test('the API description covers exactly the served calls', () => {
   const described = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${shapeOf(path)}`),
   )
@@ -58,7 +58,7 @@ test('the description covers exactly the served calls', () => {
   expect(description.openapi).toBe('3.1.0')
 })
 
-test('paths differ by more than parameter names, and each path names its parameters', () => {
+test('paths of calls differ by more than parameter names, and each path names its parameters', () => {
   const paths = Object.keys(description.paths)
   expect(new Set(paths.map(shapeOf)).size).toBe(paths.length)
   const names = JSON.parse(text).components.parameters
@@ -70,7 +70,7 @@ test('paths differ by more than parameter names, and each path names its paramet
     }
 })
 
-test('a call takes at most 1,500 characters on average, so that generators can handle it, and no union has duplicates', () => {
+test('a call takes at most 1,500 characters of the API description on average, so that generators can handle it, and no union has duplicates', () => {
   const operations = Object.values(description.paths).flatMap((path) => Object.keys(path)).length
   expect(text.length / operations).toBeLessThanOrEqual(1500)
   const unions = schemasIn(description).flatMap(({ schema, at }) =>
@@ -137,7 +137,7 @@ test('every call states in words who may use it, and its tag is described', () =
   )
 })
 
-test('forms are declared as forms, and calls with their own proof need no access token', () => {
+test('the call for an access token is described as a form that needs no access token', () => {
   const token = operation('post', '/api/token')
   expect(Object.keys(token?.requestBody?.content ?? {})).toEqual(['application/x-www-form-urlencoded'])
   expect(token?.requestBody?.content['application/x-www-form-urlencoded']?.schema).toMatchObject({
@@ -157,7 +157,7 @@ test('every write accepts an Idempotency-Key', () => {
   }
 })
 
-test('every reference in the description resolves', () => {
+test('every reference in the API description resolves', () => {
   for (const [, ref = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const target = ref
       .split('/')

@@ -11,11 +11,11 @@ test.each([
   [{ PROT: '3000' }, 'PROT is not a known variable; did you mean PORT?'],
   [{ LOG_LEVLE: 'x' }, 'LOG_LEVLE is not a known variable; did you mean LOG_LEVEL?'],
   [{ PUBLIC_URI: 'x' }, 'PUBLIC_URI is not a known variable; did you mean PUBLIC_URL?'],
-])('a variable similar to one of ours is reported with a suggestion: %j', (given, remark) => {
+])('an environment variable similar to one of ours is reported with a suggestion: %j', (given, remark) => {
   expect(remarksOn(given)).toEqual([remark])
 })
 
-test('foreign variables and correct ones cause no remark', () => {
+test('correct environment variables and those of other programs cause no remark', () => {
   const others = {
     HOME: '/',
     POST: '1',
@@ -37,7 +37,7 @@ test.each([
     { DATABASE_MIGRATE_URL: 'postgresql://localhost/x' },
     'DATABASE_URL must be set too when DATABASE_MIGRATE_URL is.',
   ],
-])('%j stops the start with its error message', (given, sentence) => {
+])('the environment %j stops the start with the expected error message', (given, sentence) => {
   expect(() => readEnvironment(given)).toThrow(sentence)
 })
 

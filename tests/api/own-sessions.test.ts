@@ -89,7 +89,7 @@ describe("one's own sessions", () => {
 })
 
 describe("ending one's own sessions", () => {
-  test('T18 works for a single session, in whatever role it is now, and leaves the others', async () => {
+  test('T18 can end a single session, in whatever role it is now, and leaves the others', async () => {
     const { person, persona, token } = await loggedIn(server(), { auth_type: AuthType.Referee })
     await aRole(db(), { person_id: person.id, auth_type: AuthType.Supervisor })
     const other = await again(persona)
@@ -113,7 +113,7 @@ describe("ending one's own sessions", () => {
     expect(await statusOf(token)).toBe(200)
   })
 
-  test('T18 works for all other sessions and leaves the current one', async () => {
+  test('T18 can end all other sessions and leaves the current one', async () => {
     const { persona, token } = await loggedIn(server(), { auth_type: 4 })
     const others = [await again(persona), await again(persona)]
     const response = await call(token)('POST', 'rest/sessions/end-others')
@@ -128,7 +128,7 @@ describe("ending one's own sessions", () => {
     expect(audit?.records.EndedSessionIds).toHaveLength(2)
   })
 
-  test('T18 works for all sessions at once, deletes the cookie, and a repeat ends no new login', async () => {
+  test('T18 can end all sessions at once, deletes the cookie, and a repeat ends no new login', async () => {
     const { persona, token, cookie } = await loggedIn(server(), { auth_type: 4 })
     const other = await again(persona)
     const end = () => call(token)('POST', 'rest/sessions/end-all', { key: 'all-1', cookie })

@@ -40,7 +40,7 @@ const answers = {
   Womens: { Championship: { CupFee: 'true' }, Division2: { TeamB: 'true' } },
 }
 
-test('PAR-02 PAR-03 PAR-04 PAR-05 PAR-06 PAR-13 a club can save the complete form and reads it back as sent', async () => {
+test('PAR-02 PAR-03 PAR-04 PAR-05 PAR-06 PAR-13 a club can save the complete participation form and reads it back as sent', async () => {
   const saved = await save(personas.clubUser, answers)
   expect(saved.status).toBe(200)
   const answer = await saved.json()
@@ -62,12 +62,12 @@ test('PAR-02 PAR-03 PAR-04 PAR-05 PAR-06 PAR-13 a club can save the complete for
   expect(await kept()).toMatchObject({ team_id: own, version: 1, form: answers })
 })
 
-test('T05 the writer of a form is the logged-in user, whatever is sent', async () => {
+test('T05 the writer of a participation form is the logged-in user, whatever is sent', async () => {
   const answer = await (await save(personas.clubUser, { SavedByName: 'Annar', Years: [1999] })).json()
   expect(answer).toMatchObject({ SavedByName: personas.clubUser.Name, Years: [2026, 2025] })
 })
 
-test('PAR-12 a form with empty fields or missing parts can be saved', async () => {
+test('PAR-12 a participation form with empty fields or missing parts can be saved', async () => {
   expect(await (await save(personas.clubUser, {})).json()).toMatchObject({
     Team: { Name: '', Phone: '', Email: '', Website: '' },
     Version: 1,
@@ -79,7 +79,7 @@ test('PAR-12 a form with empty fields or missing parts can be saved', async () =
   })
 })
 
-test('OP-096 the form of a new season is prefilled with the last answers, without being sent', async () => {
+test('OP-096 the participation form of a new season is prefilled with the last answers, without being sent', async () => {
   const last = await read(personas.clubUser, '?year=2025')
   expect(last).toMatchObject({ Year: 2025, PrefilledFrom: null, Version: 1 })
   const begun = await read(personas.clubUser)
@@ -88,7 +88,7 @@ test('OP-096 the form of a new season is prefilled with the last answers, withou
   expect(await kept()).toBeUndefined()
 })
 
-test('OP-096 the form of a club that never sent one is prefilled from the register', async () => {
+test('OP-096 the participation form of a club that never sent one is prefilled from the register', async () => {
   const team = await aTeam(db(), {
     short_name: 'Nýliðar',
     name: 'Íþróttafélagið Nýliðar',
@@ -102,7 +102,7 @@ test('OP-096 the form of a club that never sent one is prefilled from the regist
   })
 })
 
-test('D2-021 T10 a second save replaces the first, and a stale version returns the current form', async () => {
+test('D2-021 T10 a second save of a participation form replaces the first, and a stale version returns the current form', async () => {
   const first = await (await save(personas.clubUser, { ...answers, Version: 0 })).json()
   const second = await save(personas.staff, {
     ...answers,
@@ -124,7 +124,7 @@ test('D2-021 T10 a second save replaces the first, and a stale version returns t
   expect(await kept()).toMatchObject({ version: 2, form: { MainCostume: { Jersey: 'Græn' } } })
 })
 
-test("T02 T05 D2-021 a club can access only its own form and its sub-teams' forms", async () => {
+test('T02 T05 D2-021 a club can access only its own participation form and those of its sub-teams', async () => {
   for (const persona of [personas.clubUser, personas.restrictedUrl]) {
     expect((await save(persona, { TeamId: other })).status).toBe(404)
     expect((await server().as(persona).get(`participation?teamId=${other}`)).status).toBe(404)
@@ -135,13 +135,13 @@ test("T02 T05 D2-021 a club can access only its own form and its sub-teams' form
   expect(await kept()).toBeUndefined()
 })
 
-test('D2-021 staff must name the club', async () => {
+test('D2-021 staff who read or save a participation form must name the club', async () => {
   expect((await save(personas.staff, answers)).status).toBe(404)
   expect((await server().as(personas.staff).get('participation')).status).toBe(404)
   expect((await save(personas.staff, { ...answers, TeamId: other, Year: 2025 })).status).toBe(200)
 })
 
-test('PAR-13 a club can change the form of the current season only', async () => {
+test('PAR-13 a club can change only the participation form of the current season', async () => {
   const earlier = await save(personas.clubUser, { ...answers, Year: 2025 })
   expect(await errorOf(earlier)).toBe('participation.closedYear')
   const later = await save(personas.clubUser, { ...answers, Year: 2027 })
@@ -162,22 +162,25 @@ test.each([
   ['another kind of court', { Court2: { Type: 'X' } }],
   ['an invalid year', { Year: 2026.5 }],
   ['a field that no form has', { SavedBy: 'Annar' }],
-])('T05 PAR-13 %s is malformed, refused with a message, and changes nothing', async (_what, body) => {
-  const response = await save(personas.clubUser, body)
-  expect(response.status).toBe(400)
-  const refused = await response.json()
-  expect(refused.Errors[0].Message).toMatch(/^\p{Lu}.*\.$/u)
-  expect(await kept()).toBeUndefined()
-})
+])(
+  'T05 PAR-13 a participation form with %s is malformed, refused with a message, and changes nothing',
+  async (_what, body) => {
+    const response = await save(personas.clubUser, body)
+    expect(response.status).toBe(400)
+    const refused = await response.json()
+    expect(refused.Errors[0].Message).toMatch(/^\p{Lu}.*\.$/u)
+    expect(await kept()).toBeUndefined()
+  },
+)
 
 test.each(['?year=20', '?year=abcd', '?teamId=x', '?club=1'])(
-  'reading with %s is malformed',
+  'reading a participation form with %s is malformed',
   async (query) => {
     expect((await server().as(personas.clubUser).get(`participation${query}`)).status).toBe(400)
   },
 )
 
-test('PAR-09 PAR-10 PAR-11 the list has each club with its sums, and shows who has sent nothing', async () => {
+test('PAR-09 PAR-10 PAR-11 the participation list has each club with its sums, and shows who has sent nothing', async () => {
   await save(personas.clubUser, answers)
   const quiet = await aTeam(db(), { short_name: 'Þögli' })
   const country = await aTeam(db(), { short_name: 'Landið', type: 'L' })
@@ -203,7 +206,7 @@ test('PAR-09 PAR-10 PAR-11 the list has each club with its sums, and shows who h
   expect((await server().as(personas.clubUser).get('rest/participation')).status).toBe(403)
 })
 
-test('SES-05 missing forms are pending from October to the end of February', async () => {
+test('SES-05 missing participation forms are pending from October to the end of February', async () => {
   const waiting = (at: TestServer, persona: Persona) => waitingCounts(at, persona, 'participation.')
   const both = async (at: TestServer) => {
     const { 'participation.missing': missing = 0, ...ofStaff } = await waiting(at, personas.staff)
@@ -220,7 +223,7 @@ test('SES-05 missing forms are pending from October to the end of February', asy
   expect(await both(november)).toEqual([missing - 1, 0])
 })
 
-test('T02 a role without a club is refused', async () => {
+test('T02 participation forms are refused to a role without a club', async () => {
   const { id } = await db()
     .selectFrom('roles as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')

@@ -125,7 +125,7 @@ test('a refused request is audited with a session, and not without one', async (
   ])
 })
 
-test('a literal path segment wins over a parameter, and a trailing slash is ignored', async () => {
+test('a path with a literal segment wins over one with a parameter, and a trailing slash is ignored', async () => {
   expect(await (await staff().get('notes/latest')).json()).toEqual({ Latest: 'this' })
   expect(await (await staff().get('notes/latest/')).json()).toEqual({ Latest: 'this' })
   expect(await (await staff().get('notes/7/')).json()).toEqual({ Id: 7, Teams: [] })

@@ -118,7 +118,7 @@ const dangerous: [string, () => Promise<() => Promise<Response>>][] = [
 ]
 
 test.each(dangerous)(
-  'T30 %s is allowed with a proof of fifteen minutes and refused with an older one',
+  'T30 %s is allowed with an electronic-id proof at most fifteen minutes old, and refused with an older one',
   async (_what, prepare) => {
     const first = await prepare()
     grow(15)
@@ -149,7 +149,7 @@ test.each<[string, () => Promise<Response>]>([
     'ending the sessions of somebody',
     async () => staff().delete(`rest/access/persons/${(await aStaffRole()).person_id}/sessions`),
   ],
-])('%s needs no recent proof', async (_what, ask) => {
+])('%s needs no recent electronic-id proof', async (_what, ask) => {
   grow(30)
   expect((await ask()).status).toBe(200)
 })
@@ -160,7 +160,7 @@ async function clubRole() {
   return { Person, AuthType: AuthType.Club, TeamId: personaClubs.own, Websites: [], EndsOn: null }
 }
 
-test('a refusal for an old proof is not stored: the same request succeeds after a new proof', async () => {
+test('a refusal for an old electronic-id proof is not stored: the same request succeeds after a new proof', async () => {
   const key = randomUUID()
   const person = await aPerson(db())
   const body = {
@@ -177,7 +177,7 @@ test('a refusal for an old proof is not stored: the same request succeeds after 
   expect(await said(await ask())).toBe(200)
 })
 
-test('a refused action is audited and changes nothing', async () => {
+test('an action refused for an old electronic-id proof is audited and changes nothing', async () => {
   const { id } = await aStaffRole()
   grow(16)
   expect(await said(await staff().delete(`rest/access/roles/${id}`))).toEqual(tooOld)

@@ -353,7 +353,7 @@ describe('saving results', () => {
     expect(await timeline()).toEqual([])
   })
 
-  test('T11 repeated with the same key saves once and returns the same', async () => {
+  test('T11 repeated with the same key saves once and returns the same response', async () => {
     const send = () =>
       server()
         .as(personas.staff)
@@ -365,7 +365,7 @@ describe('saving results', () => {
   })
 
   test.each([personas.restrictedUrl, personas.clubUser])(
-    'OP-059 works for a club and the games of its teams: $Name',
+    'OP-059 is allowed for a club and the games of its teams: $Name',
     async (persona) => {
       const rows = [
         change(games.own, { GameReportStatus: 'F' }),
@@ -393,7 +393,7 @@ describe('saving results', () => {
     expect(sides).toHaveLength(20)
   })
 
-  test('OP-059 works for AuthType 5 and its team, but with no status other than pre-registered', async () => {
+  test('OP-059 is allowed for AuthType 5 and its team, but with no status other than pre-registered', async () => {
     expect((await save([change(games.own, { GameReportStatus: 'A' })], personas.limited)).status).toBe(200)
     await db().deleteFrom('report_events').execute()
     await refused(
@@ -405,7 +405,7 @@ describe('saving results', () => {
   })
 
   test.each([RefereeRole.Referee, RefereeRole.Assistant1, RefereeRole.Assistant2, RefereeRole.Backup])(
-    'D2-002 works for a referee in role %i of the game',
+    'D2-002 is allowed for a referee in role %i of the game',
     async (role_id) => {
       const person_id = await personIdOf(db(), personas.referee)
       await aPlace(db(), { game_id: games.strange.id, person_id, role_id })

@@ -120,7 +120,7 @@ test('T25 one of two instances makes the backup, and another continues if the fi
   await Promise.all([one.stop(), other.stop()])
 })
 
-test('stopping aborts a running backup, and another instance can make it at once', async () => {
+test('stopping a server aborts its running backup, and another instance can make the backup at once', async () => {
   await round()
   server.clock.set('2026-05-13T03:00:00Z')
   const stopping = new AbortController()

@@ -70,7 +70,7 @@ test('T02 T06 a club finds its own people, contracts and transfers, and none of 
   }
 })
 
-test('a number finds the game, transfer or contract with that id', async () => {
+test('a search for a number finds the game, transfer or contract with that id', async () => {
   const game = await aGame(db(), { home_team_id: own })
   expect((await find(personas.staff, String(game.id))).Games).toMatchObject([
     { GameId: game.id, HomeName: 'Fálkinn' },
@@ -79,7 +79,7 @@ test('a number finds the game, transfer or contract with that id', async () => {
   expect((await find(personas.staff, String(contract.id))).Contracts).toMatchObject([{ Id: contract.id }])
 })
 
-test('T02 games are found by both teams; a club finds its own, a referee those assigned to them', async () => {
+test('T02 a search finds games by both teams; a club finds its own, a referee those assigned to them', async () => {
   const [one, two] = [
     await aTeam(db(), { short_name: 'Xandur', parent_team_id: own }),
     await aTeam(db(), { short_name: 'Wystan' }),
@@ -148,14 +148,14 @@ test.each(['ab', '', '  ', 'x'.repeat(101), 'abc\u0000'])(
   },
 )
 
-test('T22 pattern characters match literally', async () => {
+test('T22 pattern characters in a search match literally', async () => {
   await aPerson(db(), { name: 'Prósenta 100% Jónsson' })
   expect((await find(personas.staff, '100% Prós')).Persons).toHaveLength(1)
   for (const q of ['%%%', '___', "'; drop table persons; --", '\\\\\\'])
     expect((await find(personas.staff, q)).Persons).toEqual([])
 })
 
-test('a ban is marked for staff and the own club, and for nobody else', async () => {
+test("a search result marks a banned person for staff and the person's club, and for nobody else", async () => {
   const tournament = await aTournament(db(), { age_group_type_id: 6000 })
   const game = await aGame(db(), {
     tournament_id: tournament.id,

@@ -92,7 +92,7 @@ function reads() {
   return { find, started }
 }
 
-test('SES-14 simultaneous requests are read in one batch, each key once', async () => {
+test('SES-14 the sessions of simultaneous requests are read in one batch, each session once', async () => {
   const { find, started } = reads()
   const answers = ['a', 'b', 'c', 'd', 'c'].map((key) => find(key))
   expect(started.map(({ keys }) => keys)).toEqual([['a'], ['b']])
@@ -105,7 +105,7 @@ test('SES-14 simultaneous requests are read in one batch, each key once', async 
   expect(await answers[2]).toBe(await answers[4])
 })
 
-test('SES-15 a read that has started serves no later request', async () => {
+test('SES-15 a read of a session that has started is not used for a later request', async () => {
   const { find, started } = reads()
   const early = [find('a'), find('a')]
   const late = find('a')
@@ -116,7 +116,7 @@ test('SES-15 a read that has started serves no later request', async () => {
   expect(await late).toBe('read 3: a')
 })
 
-test('SES-14 a failed read fails only for those who waited for it', async () => {
+test('SES-14 a failed read of a session fails only the requests that waited for it', async () => {
   const { find, started } = reads()
   const failed = find('a')
   started[0]!.fail()

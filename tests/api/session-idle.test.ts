@@ -9,7 +9,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 const minute = 60
 const hour = 60 * minute
 
-describe.each(demoEngines)('on the %s database', (_engine, open) => {
+describe.each(demoEngines)('a session on the %s database', (_engine, open) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer({ database: await open(), environment: { sessionSeconds: 12 * hour, ...idle } })
@@ -39,7 +39,7 @@ describe.each(demoEngines)('on the %s database', (_engine, open) => {
     ).last_used_at
 
   test.each(['staff', 'restrictedDom'] as const)(
-    'T18 access of %s ends after an hour without use, with its own reason',
+    'T18 of %s ends after an hour without use, with its own reason',
     async (name) => {
       const token = await tokenOf(personas[name])
       server.clock.forward(hour)
@@ -51,7 +51,7 @@ describe.each(demoEngines)('on the %s database', (_engine, open) => {
   )
 
   test.each(['clubUser', 'referee', 'supervisor'] as const)(
-    'T18 access of %s does not end in the middle of a match',
+    'T18 of %s does not end in the middle of a match',
     async (name) => {
       const token = await tokenOf(personas[name])
       server.clock.forward(11 * hour)
@@ -59,7 +59,7 @@ describe.each(demoEngines)('on the %s database', (_engine, open) => {
     },
   )
 
-  test('T18 use keeps access until its absolute end, and no longer', async () => {
+  test('T18 is kept alive by use until its absolute end, and no longer', async () => {
     const token = await tokenOf(personas.staff)
     for (let half = 1; half < 24; half++) {
       server.clock.forward(30 * minute)
@@ -69,7 +69,7 @@ describe.each(demoEngines)('on the %s database', (_engine, open) => {
     expect(await outcome(await ask(token))).toEqual([401, 'access.ended'])
   })
 
-  test('T18 background requests do not keep access alive', async () => {
+  test('T18 is not kept alive by background requests', async () => {
     const token = await tokenOf(personas.staff)
     for (let count = 0; count < 61; count++) {
       expect(await outcome(await ask(token, true))).toBe(200)
@@ -78,7 +78,7 @@ describe.each(demoEngines)('on the %s database', (_engine, open) => {
     expect(await outcome(await ask(token, true))).toEqual([401, 'access.idle'])
   })
 
-  test('T18 resuming reports the time left and does not count as use', async () => {
+  test('T18 is resumed with the time left, and resuming does not count as use', async () => {
     const { access, cookie } = await logIn(server, personas.staff)
     expect(access).toMatchObject({ idle_seconds: hour, idle_in: hour })
     const resume = () => server.fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
@@ -92,7 +92,7 @@ describe.each(demoEngines)('on the %s database', (_engine, open) => {
     )
   })
 
-  test('T18 a write that arrives after access has ended is refused', async () => {
+  test('T18 refuses a write that arrives after access has ended', async () => {
     const token = await tokenOf(personas.staff)
     server.clock.forward(hour + minute)
     const write = await server.fetch('/api/admin/rest/notices/read', {
@@ -103,7 +103,7 @@ describe.each(demoEngines)('on the %s database', (_engine, open) => {
     expect(await outcome(write)).toEqual([401, 'access.idle'])
   })
 
-  test('T18 a session that ended unused is not listed as open', async () => {
+  test('T18 is not listed as open once it ended unused', async () => {
     await tokenOf(personas.staff)
     server.clock.forward(2 * hour)
     const token = await tokenOf(personas.staff)
@@ -111,7 +111,7 @@ describe.each(demoEngines)('on the %s database', (_engine, open) => {
     expect(((await response.json()) as unknown[]).length).toBe(1)
   })
 
-  test('use is stored at most once a minute', async () => {
+  test('has its last use stored at most once a minute', async () => {
     const token = await tokenOf(personas.staff)
     const at = async (seconds: number) => {
       server.clock.set(new Date(Date.parse(testNow) + seconds * 1000).toISOString())
@@ -124,7 +124,7 @@ describe.each(demoEngines)('on the %s database', (_engine, open) => {
     expect(await at(300)).toBe(300)
   })
 
-  test('a session locked by another transaction is read without waiting', async () => {
+  test('is read without waiting if another transaction has locked its row', async () => {
     const token = await tokenOf(personas.staff)
     server.clock.forward(5 * minute)
     let release = () => {}
@@ -146,7 +146,7 @@ describe.each(demoEngines)('on the %s database', (_engine, open) => {
     expect(await outcome(await ask(token))).toBe(200)
   })
 
-  test('OP-045 a change of role restarts the idle time with the limit of the new role', async () => {
+  test('OP-045 restarts its idle time after a change of role, with the limit of the new role', async () => {
     const token = await tokenOf(personas.manyRoles)
     const { AuthType, TeamId } = personas.manyRoles.OtherRoles?.find((role) => role.AuthType === 3) ?? {}
     const changed = await server.fetch('/api/admin/users/changerole', {

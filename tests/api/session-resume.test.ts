@@ -66,7 +66,7 @@ describe('the automatic login', () => {
     expect((await current(elsewhere.access.access_token)).status).toBe(200)
   })
 
-  test('SES-11 is the only use of its cookie', async () => {
+  test('SES-11 is the only call that accepts the cookie', async () => {
     const { cookie } = await logIn(server(), personas.staff)
     const response = await server().fetch('/api/admin/users/current', { headers: { cookie } })
     expect(response.status).toBe(401)

@@ -68,7 +68,7 @@ describe('a squad list', () => {
 })
 
 describe('saving edited rows of a squad list', () => {
-  test('LST-33 OP-082 LST-17 is done for all together, and numbers may be swapped', async () => {
+  test('LST-33 OP-082 LST-17 saves all of them at once, so shirt numbers may be swapped', async () => {
     const one = await onList({ jersey_number: 7 })
     const two = await onList({ jersey_number: 8 })
     const response = await save([
@@ -136,7 +136,7 @@ describe('saving edited rows of a squad list', () => {
     expect((await rows()).map((row) => row.jersey_number)).toEqual([7, null])
   })
 
-  test('LST-30 works for the whole list at once, with its name and rows', async () => {
+  test('LST-30 accepts the whole list as it was read, with its name and rows', async () => {
     const one = await onList({ jersey_number: 7 })
     const whole = await read()
     const edited = whole.TeamGroupPlayers.map((row) => ({ ...row, JerseyNumber: 99, Edited: true }))

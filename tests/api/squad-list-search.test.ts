@@ -131,7 +131,7 @@ describe('the search for a squad list', () => {
 })
 
 describe('adding a person to a squad list', () => {
-  test('LST-33 works for people the club knows, with a number', async () => {
+  test('LST-33 is possible for people the club knows, with a shirt number', async () => {
     const { id } = await aPerson(db(), { team_id: own })
     const response = await add({ PersonId: id, JerseyNumber: 10 })
     expect(await response.json()).toMatchObject([{ PersonId: id, JerseyNumber: 10, IsPlayer: 1, Version: 1 }])

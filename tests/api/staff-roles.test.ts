@@ -136,13 +136,13 @@ test.each(ways)('T30 only staff are notified of a staff role that is %s', async 
   expect(await told(personas.staff)).toEqual(expected)
 })
 
-test('T30 the user who gave the role is notified too, because somebody else may have used their access', async () => {
+test('T30 the user who gave a staff role is notified too, because somebody else may have used their access', async () => {
   const { person, role } = await aStaffRole()
   await staff().delete(`rest/access/roles/${role.id}`)
   expect(await told(personas.staff)).toEqual(taken(person.name))
 })
 
-test('the notice comes by mail within a minute', async () => {
+test('the notice of a new staff role comes by mail within a minute', async () => {
   const person = await aPerson(db())
   const body = {
     Person: { PersonId: person.id, Ssn: '' },
@@ -160,7 +160,7 @@ test('the notice comes by mail within a minute', async () => {
     expect(mail.body).toContain(`Starfsmannaaðgangur veittur\n${person.name}\nhttp://localhost:3000/adgangur`)
 })
 
-test('users who become staff at the same moment are not notified, so a first import sends no notices', async () => {
+test('users who become staff at the same moment are not notified of each other, so a first import sends no notices', async () => {
   const [one, two] = [await aPerson(db()), await aPerson(db())]
   const before = await db().selectFrom('notices').select('role_id').execute()
   expect(before).toEqual([])
@@ -185,7 +185,7 @@ test('roles of clubs and referees notify nobody', async () => {
   expect(await db().selectFrom('staff_role_changes').select('id').execute()).toEqual([])
 })
 
-test('only one of two instances sends the notices', async () => {
+test('only one of two instances sends the notices of new staff roles', async () => {
   await aStaffRole()
   const { role } = await aStaffRole()
   await db().deleteFrom('roles').where('id', '=', role.id).execute()

@@ -49,7 +49,7 @@ test('calls and the actions of commands and jobs have different names in the aud
   expect(systemActions.filter((act) => names.has(act))).toEqual([])
 })
 
-test('staff read the mail page and the page of a referee after a publication on the appointment board', async () => {
+test("codes stored by a publication of appointments show on the mail page and on the referee's page", async () => {
   const { id: game } = await aGame(db(), { game_day: '2026-05-16T16:00' })
   const { id: person } = await aReferee(
     db(),
@@ -93,7 +93,7 @@ test('a mail of an unknown kind is listed as unknown', async () => {
   await sql`truncate mails cascade`.execute(db())
 })
 
-test('a failure of an unknown job is listed', async () => {
+test('the failure of a job that this version does not know is listed', async () => {
   await sql`
     insert into job_failures (job, part, row_key, error_code, first_at, last_at, next_at)
     values ('postman', '', '1', '23505', ${testNow}, ${testNow}, ${testNow})`.execute(db())

@@ -65,7 +65,7 @@ describe('the list of supervised games', () => {
     expect(await list('?status=')).toEqual(await list())
   })
 
-  test('SUP-03 SUP-07 can be filtered by supervisor and window', async () => {
+  test('SUP-03 SUP-07 can be filtered by supervisor and period', async () => {
     expect(await list(`?referee=${colleague}`)).toEqual([['theirs', false]])
     expect(await list('?from=2026.02.11&to=2026.02.12')).toEqual([
       ['before', false],

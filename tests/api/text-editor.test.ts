@@ -238,7 +238,7 @@ describe('T28 if the text file is edited as well,', () => {
     await shows('Allt er búið í dag.')
   })
 
-  test("later changes in the file are shown once it contained the app's change", async () => {
+  test("later changes in the file are shown once the file has contained the app's change", async () => {
     await save('Allt er búið í dag.', 1)
     await retireTexts(server.services)
     expect((await one()).Changes).toHaveLength(1)

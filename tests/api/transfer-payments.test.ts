@@ -235,7 +235,7 @@ test('PAY-21 PAY-22 T05 OP-083 each call accepts a payment as it was returned, a
 })
 
 test.each(['deletes', 'confirms'] as const)(
-  'PAY-06 PAY-21 PAY-22 T02 T03 only an allowed role %s a payment, and none with the id of a payment of another transfer',
+  "PAY-06 PAY-21 PAY-22 T02 T03 only a user with access to the transfer %s a payment, and not by the id of another transfer's payment",
   async (act) => {
     const ask = act === 'deletes' ? remove : confirm
     const mine = await aTransfer(db())

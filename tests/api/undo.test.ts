@@ -192,7 +192,7 @@ describe('undoing the confirmation of a match report', () => {
     expect((await read(gameId)).Game.GameReportStatus).toBe(ReportStatus.Confirmed)
   })
 
-  test('REP-30 differs from confirming before the game, which only staff can do, with a stored reason', async () => {
+  test('REP-30 is unavailable before the game, because only staff can confirm then, with a stored reason', async () => {
     const { gameId } = await aReport(db(), { game_day: '2026-05-12T12:30' })
     expect((await confirm(gameId, personas.referee, { Reason: 'Nei' })).error).toBe('matchReports.notBegun')
     expect((await confirm(gameId, personas.clubUser)).error).toBe('matchReports.notBegun')
@@ -208,7 +208,7 @@ describe('undoing the confirmation of a match report', () => {
     expect((await read(gameId)).Timeline[0]?.Reason).toBe(reason)
   })
 
-  test('REP-30 differs from confirming at kick-off, which a referee can do', async () => {
+  test('REP-30 is available from kick-off on, because a referee can confirm then', async () => {
     const game = await aGame(db(), { game_day: '2026-05-12T12:00' })
     const { gameId } = await aReport(db(), { game_day: '2026-05-12T12:00' })
     expect((await confirm(gameId, personas.referee)).GameReportStatus).toBe(ReportStatus.Confirmed)

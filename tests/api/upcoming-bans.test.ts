@@ -211,7 +211,7 @@ describe('the home page, the page of a club and the page of a game list the same
     expect(await places(next.id, id)).toEqual(everywhere)
   })
 
-  test('the pages of the person and the club show which cards led to a ban and which games served it', async () => {
+  test('and the pages of the person and the club show which cards led to a ban and which games served it', async () => {
     const { id, game_id } = await dismissed()
     await db.updateTable('incidents').set({ minute: 34 }).where('game_id', '=', game_id).execute()
     await aRuling(db, {

@@ -77,7 +77,7 @@ function unmarked(lines: string[][]) {
   return lines.map((line) => line.map((cell) => cell.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, '')))
 }
 
-test('OP-030 each list that shares a page can be exported, and its rows come from a declared call', () => {
+test('OP-030 each list on a page with several lists can be exported, and its rows come from a declared call', () => {
   const shared = listParts.filter((part) => !Object.keys(exportedLists).includes(part))
   expect(shared).toEqual([])
   const names = calls.map(({ name }) => name)

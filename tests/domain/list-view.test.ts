@@ -80,7 +80,7 @@ describe('the address of a list', () => {
     'litur=1',
     'felag=',
     '%',
-  ])('is read without %s, which no list has', (address) => {
+  ])('is read without %s, because no list has that value', (address) => {
     expect(read(address)).toEqual(plain)
   })
 

@@ -29,7 +29,7 @@ const { own } = personaClubs
 const backedUpAt = '2026-05-10T12:00:00.000Z'
 const restoredAt = '2026-05-12T11:59:59.000Z'
 
-test('T30 after a restore, jobs hold back letters that were due before it and send those due later', async () => {
+test('T30 after a restore, jobs hold back mail that was due before the restore and send mail that is due later', async () => {
   const server = await restored()
   const { db } = server.services.database
   // Restored messages to the international registry are marked as possibly sent: the worker asks the registry before it sends them again.

@@ -123,7 +123,7 @@ describe('a restore of a backup is refused with one sentence and changes nothing
     }
   })
 
-  test('its file is not a backup', async () => {
+  test('the file is not a backup', async () => {
     expect(await refusalOf('Id,ShortName,Type\n')).toMatch(cutOff)
     expect(await refusalOf(gzipSync('Id,ShortName,Type\n'))).toMatch(cutOff)
     expect(await refusalOf(gzipSync('5\nnull\n'))).toMatch(cutOff)

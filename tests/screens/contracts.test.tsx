@@ -56,7 +56,7 @@ describe('the unconfirmed contracts list', () => {
   test.each([
     [4, 'CON-01 CON-03 OP-125 shows all of four contracts, without a button'],
     [5, 'CON-03 OP-125 shows four of five contracts and a button with the count that shows the fifth'],
-  ])('%i: %s', async (count) => {
+  ])('of %i contracts: %s', async (count) => {
     for (let index = 1; index <= count; index++)
       await signed(`Bíðandi ${index}`, { registered_at: `2026-05-0${index}T09:00:00.000Z` })
     const { user } = await open()

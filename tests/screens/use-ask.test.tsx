@@ -39,7 +39,7 @@ function Page() {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a request shared by two components is sent again if one of them unmounts and so aborts it', async () => {
+test('a request that two components share is sent again if one of them unmounts and thereby aborts the request', async () => {
   const user = userEvent.setup()
   const asked: { signal: AbortSignal | null | undefined; answer: () => void }[] = []
   const real = globalThis.fetch

@@ -5,7 +5,7 @@ import { mayOpen, pageAt, pageNames, pages } from '#domain/platform/pages.ts'
 import { sweptRoles } from './sweep.ts'
 import { addressesOf, needsSample, sampleAddresses } from './sweep-samples.ts'
 
-test('each page that exists has a sample for every path that needs one, and no sample is of another page', () => {
+test('the sweep has a sample address for each page path with a required parameter, and none of another page', () => {
   const missing = pageNames.flatMap((name) =>
     pages[name].paths.filter(
       (path) =>
@@ -20,11 +20,11 @@ test('each page that exists has a sample for every path that needs one, and no s
   expect(strays).toEqual([])
 })
 
-test('the sweep has a persona of every role', () => {
+test('the sweep has a demo user of every role', () => {
   expect([...new Set(sweptRoles.map(({ persona }) => persona.AuthType))]).toEqual(authTypes)
 })
 
-test('each page is opened by every role that may open it', () => {
+test('the sweep opens each page as every role that may open it', () => {
   for (const type of authTypes) {
     const opened = sweptRoles
       .filter(({ persona }) => persona.AuthType === type)

@@ -19,7 +19,7 @@ const move = (Id: number, From: string, more: Partial<Move> = {}): Move => ({
 const loan = (Id: number, From: string, more: Partial<Move> = {}) => move(Id, From, { IsLoan: true, ...more })
 const inShort = (moves: readonly Move[]) => clubChanges(moves).map(({ From, TeamId }) => [From, TeamId])
 
-test('a transfer takes effect with its licence, a loan from its first day to its return', () => {
+test("a transfer changes the player's club on its licence date, a loan from its first day to its return", () => {
   expect(inShort([move(1, '2026-05-04')])).toEqual([['2026-05-04', 2]])
   expect(inShort([loan(1, '2026-05-04', { LoanTo: '2026-06-30' })])).toEqual([
     ['2026-05-04', 2],
@@ -31,17 +31,17 @@ test('a transfer takes effect with its licence, a loan from its first day to its
   ])
 })
 
-test('a loan recalled on or before its first day has no effect', () => {
+test("a loan recalled on or before its first day does not change the player's club", () => {
   expect(inShort([loan(1, '2026-05-04', { ReturnedOn: '2026-05-04' })])).toEqual([])
   expect(inShort([loan(1, '2026-05-04', { ReturnedOn: '2026-05-02' })])).toEqual([])
 })
 
-test('a transfer on the day of a recalled loan takes effect', () => {
+test("a transfer on the day of a recalled loan changes the player's club", () => {
   const recalled = loan(1, '2026-05-04', { ReturnedOn: '2026-05-04' })
   expect(inShort([recalled, move(2, '2026-05-04', { TeamToId: 3 })])).toEqual([['2026-05-04', 3]])
 })
 
-test('a loan that ended by a transfer leads only to the new club', () => {
+test('after a loan that a transfer ended, the player belongs only to the new club', () => {
   const sold = move(2, '2026-05-20', { TeamToId: 3 })
   expect(inShort([loan(1, '2026-05-04', { ReturnedOn: '2026-05-20' }), sold])).toEqual([
     ['2026-05-04', 2],
