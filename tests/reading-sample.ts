@@ -40,7 +40,8 @@ function titles({ text }: SourceFile): string[] {
   const groups: { indent: number; title: string }[] = []
   // The name of the call that a line begins and whose title follows later, as after the table of an `each`.
   const begun = new Map<number, string>()
-  const start = /^( *)(?:(describe|test|it)\b(?:.*?\((['"`])(.+?)\3, |.*[[(]$)|[\])].*?\((['"`])(.+?)\5, )/gm
+  const start =
+    /^( *)(?:(describe|test|it)\b(?:.*?\(\s*(['"`])(.+?)\3,\s|.*[[(]$)|[\])].*?\(\s*(['"`])(.+?)\5,\s)/gm
   for (const [, { length: indent } = '', name, , ownTitle, , laterTitle] of text.matchAll(start)) {
     const title = ownTitle ?? laterTitle
     if (name && title === undefined) begun.set(indent, name)
