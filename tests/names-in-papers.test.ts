@@ -30,6 +30,7 @@ const examples = [
   'sponsors.entity.tsx',
   'src/app/sponsors',
   'src/domain/sponsors',
+  'courtCounts',
   'whyNotX',
   'StreamMaxLength',
 ]
