@@ -86,20 +86,23 @@ test.each([
   ['CON-12 a start yesterday', { DateFrom: '2026-05-11' }, 'contracts.startTooEarly', 'DateFrom'],
   ['CON-12 an end before the next 16 November', { DateTo: '2025-12-31' }, 'contracts.endTooEarly', 'DateTo'],
   ['an end before the start', { DateFrom: '2028-01-01' }, 'contracts.datesReversed', 'DateTo'],
-])('%s is refused inside a 200 response, and nothing is stored', async (_what, dates, error, field) => {
-  const player = await aPerson(db(), { team_id: own })
-  const response = await add(personas.clubUser, { PersonId: player.id, ...dates })
-  expect(response.status).toBe(200)
-  const body = await response.json()
-  expect(body).toEqual(no(error, body.Message, field))
-  if (error === 'contracts.endOutside')
-    expect(body.Message).toBe('Dagsetning er ekki á bilinu 16 nóv til 31 des')
-  expect(
-    await db().selectFrom('contracts').select('id').where('person_id', '=', player.id).execute(),
-  ).toEqual([])
-  const last = await db().selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-  expect(last).toMatchObject({ act: 'contracts.add', result: 422 })
-})
+])(
+  '%s in a contract is refused inside a 200 response, and nothing is stored',
+  async (_what, dates, error, field) => {
+    const player = await aPerson(db(), { team_id: own })
+    const response = await add(personas.clubUser, { PersonId: player.id, ...dates })
+    expect(response.status).toBe(200)
+    const body = await response.json()
+    expect(body).toEqual(no(error, body.Message, field))
+    if (error === 'contracts.endOutside')
+      expect(body.Message).toBe('Dagsetning er ekki á bilinu 16 nóv til 31 des')
+    expect(
+      await db().selectFrom('contracts').select('id').where('person_id', '=', player.id).execute(),
+    ).toEqual([])
+    const last = await db().selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+    expect(last).toMatchObject({ act: 'contracts.add', result: 422 })
+  },
+)
 
 test('CON-11 a contract may end on 16 November or 31 December, both included', async () => {
   for (const DateTo of ['2026-11-16', '2026-12-31', '2028-11-16', '2028-12-31']) {

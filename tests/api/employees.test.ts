@@ -42,7 +42,7 @@ async function list(query = '') {
 }
 const ids = async (query: string) => (await list(query)).map(({ PersonId }) => PersonId)
 
-test('EMP-06 the list returns each employee with all fields', async () => {
+test('EMP-06 the employees list returns each employee with all fields', async () => {
   expect((await list()).find(({ PersonId }) => PersonId === sif)).toEqual({
     PersonId: sif,
     Name: 'Sif Æsa',
@@ -64,7 +64,7 @@ test('EMP-06 unknown fields of an employee are empty texts', async () => {
   expect(new Set(Object.values(rest))).toEqual(new Set(['']))
 })
 
-test('EMP-02 the filters return only matching employees; a division may match any of the four', async () => {
+test("EMP-02 the filters return only matching employees; a division may be any of an employee's four divisions", async () => {
   expect(await ids(`?team=${team}`)).toEqual([sif])
   expect(await ids(`?team=${team}&jobtitle=8`)).toEqual([sif])
   expect(await ids(`?team=${team}&jobtitle=7`)).toEqual([])
@@ -74,7 +74,7 @@ test('EMP-02 the filters return only matching employees; a division may match an
   expect(await ids('?team=&jobtitle=&division=')).toEqual(await ids(''))
 })
 
-test('EMP-07 the options are those that at least one employee has', async () => {
+test('EMP-07 the filter options of the employees list are those that at least one employee has', async () => {
   const { db } = server().services.database
   await aTeam(db, { short_name: 'Starfsmannalaust' })
   const response = await server().as(personas.staff).get('employees/employeeoptions')
@@ -86,7 +86,7 @@ test('EMP-07 the options are those that at least one employee has', async () => 
 })
 
 test.each(['?team=x', '?jobtitle=1e3', '?division=-1', '?club=1'])(
-  'the list refuses %s as malformed',
+  'the employees list refuses %s as malformed',
   async (query) => {
     expect((await server().as(personas.staff).get(`employees${query}`)).status).toBe(400)
   },

@@ -551,7 +551,7 @@ describe('POST gamereport/savereferee', () => {
     expect(await registerRows(referee.id)).toMatchObject([{ set_by_hand: false }])
   })
 
-  test('REP-45 replaces and deletes by the version of the row', async () => {
+  test('REP-45 replaces or removes an official only with the current version of the row', async () => {
     const [one, two] = [await aReferee(db()), await aReferee(db())]
     const { Referees } = await post<Team>('/savereferee', aRole(21, { PersonId: one.id, Version: 0 }))
     const row = Referees[1]

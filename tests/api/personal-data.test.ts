@@ -547,7 +547,7 @@ test("the copied audit has the person's actions without ids of others, and the a
   ])
 })
 
-describe('transfers and their mails', () => {
+describe('when a person is removed, transfers and their mails', () => {
   const transferOf = async (person: number, values: Record<string, unknown>) => {
     const [from, to] = [await aTeam(db()), await aTeam(db())]
     return insert(db(), 'transfer_requests', {

@@ -22,7 +22,7 @@ const row = (GameId: number, HomeResult: number, Version = 1) => ({
 const save = (rows: unknown[], persona: Persona = personas.staff) =>
   server().as(persona).post('gameresults', rows)
 
-test('T10 one of two simultaneous changes of one row is saved and the other gets its result', async () => {
+test('T10 one of two simultaneous changes of one result is saved and the other gets the saved row', async () => {
   const { id } = await aGameOfOurs()
   const answers = await Promise.all([
     save([row(id, 1)], personas.restrictedUrl),
@@ -39,7 +39,7 @@ test('T10 one of two simultaneous changes of one row is saved and the other gets
   expect(events.map(({ act }) => act).sort()).toEqual(['postpone', 'score'])
 })
 
-test('T10 two simultaneous lists with the same games in opposite order do not deadlock, and neither is saved in part', async () => {
+test('T10 two simultaneous lists of results with the same games in opposite order do not deadlock, and neither is saved in part', async () => {
   const ids = [(await aGameOfOurs()).id, (await aGameOfOurs()).id, (await aGameOfOurs()).id]
   const lists = [ids.map((id) => row(id, 3)), ids.toReversed().map((id) => row(id, 4))]
   const answers = await Promise.all(lists.map((rows) => save(rows)))
@@ -73,7 +73,7 @@ test('T10 a result that waits while a corrected report is confirmed again is ref
   expect(kept.home_result).not.toBe(9)
 })
 
-test('T03 T10 a list refused because of one stale row changes none of its rows', async () => {
+test('T03 T10 a list of results refused because of one stale row changes none of its rows', async () => {
   const [one, other] = [await aGameOfOurs(), await aGameOfOurs()]
   await save([row(one.id, 1)])
   expect((await save([row(other.id, 7), row(one.id, 7)], personas.clubUser)).status).toBe(409)

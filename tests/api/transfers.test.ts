@@ -121,18 +121,21 @@ test.each([
     'TeamToAmount',
   ],
   ['the own club', { TeamToId: other }, 'transfers.sameTeam', 'TeamToId'],
-])('%s is refused inside a 200 response, and nothing is stored', async (_what, more, error, field) => {
-  const player = await aPerson(db(), { team_id: other })
-  const body = { ...('Loan' in more ? {} : ordinary), PlayerId: player.id, ...more }
-  const answer = await (await send(personas.staff, body)).json()
-  expect(answer).toMatchObject({ Success: false, error, Errors: [{ Field: field }] })
-  const kept = await db()
-    .selectFrom('transfer_requests')
-    .selectAll()
-    .where('person_id', '=', player.id)
-    .execute()
-  expect(kept).toEqual([])
-})
+])(
+  '%s in a transfer request is refused inside a 200 response, and nothing is stored',
+  async (_what, more, error, field) => {
+    const player = await aPerson(db(), { team_id: other })
+    const body = { ...('Loan' in more ? {} : ordinary), PlayerId: player.id, ...more }
+    const answer = await (await send(personas.staff, body)).json()
+    expect(answer).toMatchObject({ Success: false, error, Errors: [{ Field: field }] })
+    const kept = await db()
+      .selectFrom('transfer_requests')
+      .selectAll()
+      .where('person_id', '=', player.id)
+      .execute()
+    expect(kept).toEqual([])
+  },
+)
 
 test.each([['1.234.567'], [-5], ['1e9'], ['12,50'], [12.5], [2_000_000_001]])(
   'TRA-24 a fee of %s is malformed',

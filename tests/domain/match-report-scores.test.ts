@@ -160,7 +160,7 @@ describe('a warning about scores, which blocks nothing,', () => {
   })
 })
 
-describe('a typed score', () => {
+describe('a typed score or attendance', () => {
   test('REP-27 consists of digits; empty means unknown, and a missing field stays unchanged', () => {
     const read = scoreInput.parse({
       Attendance: ' 1250 ',
