@@ -73,7 +73,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     expect(strange).toEqual([])
   })
 
-  test('an official conflicts with all teams of the own club and of the clubs entered for them', async () => {
+  test('an official conflicts with all teams of their own club and of the clubs entered for them', async () => {
     const { db } = database
     const [own, registered, family, other] = [
       await aTeam(db),

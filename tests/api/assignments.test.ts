@@ -628,7 +628,7 @@ describe('the pending count of an official', () => {
   const reportsDue = async (persona: Persona) =>
     (await waitingCounts(server, persona))['supervisorReports.reportsDue'] ?? 0
 
-  test('ASG-10 for a referee counts the own unanswered games that can be answered', async () => {
+  test('ASG-10 for a referee counts their own unanswered games that can be answered', async () => {
     const before = await unanswered(personas.referee)
     const ofOther = await unanswered(personas.otherReferee)
     const { place } = await assigned(6)
@@ -641,7 +641,7 @@ describe('the pending count of an official', () => {
     expect(await unanswered(personas.referee)).toBe(before)
   })
 
-  test('SUP-02 for a supervisor counts the own past games without a report', async () => {
+  test('SUP-02 for a supervisor counts their own past games without a report', async () => {
     const before = await reportsDue(personas.supervisor)
     const supervised = async (days: number) => {
       const game = await aGame(db(), { game_day: `${addDays(today, days)}T14:00` })

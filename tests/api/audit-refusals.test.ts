@@ -84,7 +84,7 @@ describe('the audit', () => {
   const wrongLogin = (from: string) =>
     askForAccess({ fetch: (path, init) => server.fetch(path, init, from) }, { code: 'x.y.z' })
 
-  test('T02 records requests for unknown or foreign ids, even of calls that are not audited otherwise', async () => {
+  test('T02 records requests for ids that are unknown or belong to another club, even of calls that are not audited otherwise', async () => {
     const response = await server.as(personas.clubUser).get('rest/match-reports/99999999/news')
     expect(response.status).toBe(404)
     expect(await rows()).toEqual([

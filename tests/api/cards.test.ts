@@ -276,7 +276,7 @@ describe('the card count', () => {
 })
 
 describe('access to the card count', () => {
-  test('D1-014 a referee gets only the own rows, but the complete totals', async () => {
+  test('D1-014 a referee gets only their own rows, but the complete totals', async () => {
     const query = `motId=${league}&motId=${youth}`
     const whole = await count(query)
     const own = await count(query, personas.referee)

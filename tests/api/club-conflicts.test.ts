@@ -27,7 +27,7 @@ describe('clubs whose games an official must not get', () => {
   test.each<[string, Persona]>([
     ['a referee', personas.referee],
     ['a supervisor', personas.supervisor],
-  ])('%s can add, read, change and delete the own conflicts', async (_who, persona) => {
+  ])('%s can add, read, change and delete their own conflicts', async (_who, persona) => {
     const personId = await personIdOf(db(), persona)
     const team = await aTeam(db())
     const made = await answerOf(save(persona, { TeamId: team.id }))
@@ -65,7 +65,7 @@ describe('clubs whose games an official must not get', () => {
     ['a club user', personas.clubUser],
     ['a limited user', personas.limited],
     ['a user of transfers', personas.transfersOnly],
-  ])('%s sees no conflicts, not even of people of the own club', async (_who, persona) => {
+  ])('%s sees no conflicts, not even of people of their own club', async (_who, persona) => {
     const team = await aTeam(db())
     const { Id } = await answerOf(save(personas.referee, { TeamId: team.id }))
     const denied = [403, 'access.denied']
@@ -104,7 +104,7 @@ describe('clubs whose games an official must not get', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('the own club is listed without an entry and cannot be entered', async () => {
+  test("the official's own club is listed without an entry and cannot be entered", async () => {
     const before = await list(personas.referee)
     const club = await aTeam(db())
     await updateRow(db(), 'persons', own, { team_id: club.id })

@@ -118,7 +118,7 @@ describe('the coaches call', () => {
 
 describe('access to the coaches', () => {
   test.each(['clubUser', 'restrictedThj', 'limited'] as const)(
-    'COA-01 D1-015 %s sees only the coaches of the own club and its sub-teams',
+    'COA-01 D1-015 %s sees only the coaches of their own club and its sub-teams',
     async (name) => {
       const { CoachList, CoachTeams } = await list('', personas[name])
       expect(rowOf(CoachList, ours)).toMatchObject(wholeContact)

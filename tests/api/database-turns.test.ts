@@ -48,7 +48,7 @@ test('T29 free database connections go to users in turn, however many requests e
   expect(waiting()).toBe(0)
 })
 
-test('T29 looking up sessions uses one database connection only, however many strangers wait', async () => {
+test('T29 looking up sessions uses one database connection only, however many callers without a session wait', async () => {
   const { enter } = createTurns({ connections: 1, waitMs: aMinute })
   const served: string[] = []
   const first = await enter('address:1')

@@ -203,7 +203,7 @@ describe('access to game-time requests', () => {
   })
 
   test.each(['restrictedBrt', 'limited'] as const)(
-    'D3-033 %s may make a request for the own club',
+    'D3-033 %s may make a request for their own club',
     async (name) => {
       const { data } = await asked(personas[name])
       expect(data).toMatchObject({ Status: 'N', RequestedByTeamId: own, CreatedByName: personas[name].Name })

@@ -680,7 +680,7 @@ describe('after a supervisor report is sent', () => {
     return refereeMarks.answer.parse(await response.json()).Marks
   }
 
-  test('ASG-15 T07 a referee sees the own marks after a minute, staff see all marks at once', async () => {
+  test('ASG-15 T07 a referee sees their own marks after a minute, staff see all marks at once', async () => {
     await aPlace(db(), { game_id: game, person_id: supervisor, role_id: RefereeRole.Assistant1 })
     const both = [...mark().Referees, { RoleId: 21, DifficultiesIndex: 2, Rating: 7.9, OtherRating: 8.3 }]
     await saved(0, { Referees: both })

@@ -40,7 +40,7 @@ describe('D1-023 mail to coaches', () => {
     expect(await addresses()).toEqual(['below@felag.example', 'ours@felag.example', 'theirs@felag.example'])
   })
 
-  test('from a club reaches only the coaches of the own club and its sub-teams, whatever ids it sends', async () => {
+  test('from a club reaches only the coaches of the club and its sub-teams, whatever ids it sends', async () => {
     const response = await send(personas.clubUser, 'coaches', [ours, below, theirs])
     expect(await response.json()).toEqual({ Queued: 2, LeftOut: [notInList(theirs)] })
     expect(await addresses()).toEqual(['below@felag.example', 'ours@felag.example'])
@@ -52,7 +52,7 @@ describe('D1-023 mail to coaches', () => {
     expect(await addresses()).toEqual([])
   })
 
-  test('from AuthType 2 with DOM and THJ reaches the coaches of the own club', async () => {
+  test("from AuthType 2 with DOM and THJ reaches the coaches of the sender's club", async () => {
     await giveSites(personas.restrictedThj, ['DOM', 'THJ'])
     const response = await send(personas.restrictedThj, 'coaches', [ours, theirs])
     expect(await response.json()).toEqual({ Queued: 1, LeftOut: [notInList(theirs)] })

@@ -737,7 +737,7 @@ describe('POST gamereport', () => {
   const getReport = async (persona: Persona): Promise<GameReport> =>
     (await server.as(persona).get(`gamereport/${game.id}/0/0`)).json()
 
-  test('REP-41 stores a report as the read call returned it, with changes to the own side and the scores, and returns it', async () => {
+  test("REP-41 stores a report as the read call returned it, with changes to the user's side and the scores, and returns it", async () => {
     const report = await getReport(personas.clubUser)
     const sent = {
       ...report,

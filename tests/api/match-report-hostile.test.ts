@@ -54,7 +54,7 @@ describe('T06 a line-up that is not handed in', () => {
   const flagsIn = (people: { PersonId: number; Flags: string[] }[], id: number) =>
     people.find(({ PersonId }) => PersonId === id)?.Flags
 
-  test('is not revealed by warnings about the own players, in the report or in a search', async () => {
+  test("is not revealed by warnings about the other club's players, in the report or in a search", async () => {
     const { scene, id } = await sharedPlayer()
     const search = async () =>
       (
@@ -70,7 +70,7 @@ describe('T06 a line-up that is not handed in', () => {
     expect(flagsIn(await search(), id)).toEqual(['inOtherTeam'])
   })
 
-  test('is not revealed by warnings in the own last line-up', async () => {
+  test("is not revealed by warnings in the other club's last line-up", async () => {
     const { scene, id } = await sharedPlayer()
     const before = await aReport(db, { game_day: '2026-05-14T11:00' })
     await aLineUpRow(db, { game_id: before.gameId, team_id: own, person_id: id })
@@ -82,7 +82,7 @@ describe('T06 a line-up that is not handed in', () => {
     expect(await previous(personas.staff)).toContain('inOtherTeam')
   })
 
-  test('is not revealed by picking own players, and does not keep a club from picking a player whom the opponents also picked', async () => {
+  test('is not revealed when the other club picks its players, and does not keep that club from picking a player whom the opponents also picked', async () => {
     const { scene, id } = await sharedPlayer()
     const pick = () => savePre(personas.clubUser, scene.gameId, [{ PersonId: id }])
     const hidden = await pick()
@@ -121,7 +121,7 @@ test('T21 a referee can read squad lists, searches and the last line-up only whi
 })
 
 describe('T21 national ids', () => {
-  test('of referees are not revealed by finding a referee by date of birth and adding the referee to the own line-up', async () => {
+  test('of referees are not revealed by finding a referee by date of birth and adding the referee to a line-up', async () => {
     const { gameId } = await aReport(db)
     const referee = await aReferee(db, {}, { ssn: '1107991439', team_id: (await aTeam(db)).id })
     const find = (ssn: string) => server().as(personas.clubUser).get(`gamereport/getpersonbyssn/${ssn}`)

@@ -78,7 +78,7 @@ describe('REP-15 REP-49 OP-064 looking up a person by national id', () => {
     }
   })
 
-  test('with six digits finds the own club first, then referees, and for clubs nobody else', async () => {
+  test("with six digits finds people of the user's club first, then referees, and for clubs nobody else", async () => {
     const people = await bornTogether()
     const ids = async (persona: Persona) => (await found(persona, people.day)).map((one) => one.PersonId)
     const { mine, under, referee, foreign } = people
@@ -95,7 +95,7 @@ describe('REP-15 REP-49 OP-064 looking up a person by national id', () => {
     expect(await found(personas.clubUser, '090999')).toHaveLength(20)
   })
 
-  test('without a match advises what to do about foreign ids', async () => {
+  test('without a match advises what to do about people without an Icelandic id', async () => {
     const stranger = await aPerson(db, { ssn: '0101971459' })
     for (const typed of ['0101971999', '010197', '9999999999']) {
       const response = await look(personas.clubUser, typed)
@@ -180,7 +180,7 @@ describe('REP-15 REP-49 OP-064 looking up a person by national id', () => {
   })
 })
 
-describe('REP-16 searching people of the own club by name', () => {
+describe("REP-16 searching people of the user's club by name", () => {
   const search = (persona: Persona, gameId: number, q: string, teamId: number = own) =>
     server()
       .as(persona)

@@ -45,7 +45,7 @@ const everybodyElse = Object.values(personas).filter(
   ({ AuthType, TeamId }) => AuthType !== 1 && TeamId !== other,
 )
 
-test("T02 T21 a player's page is open to staff and the own club, and others get the same 404 as for unknown people", async () => {
+test("T02 T21 a player's page is open to staff and the player's club, and others get the same 404 as for unknown people", async () => {
   const player = await aPerson(db(), { ...contacts, team_id: other, ssn: '1405851239' })
   const unknown = await (await ask(personas.staff, 999_999)).json()
   for (const persona of everybodyElse)
@@ -95,7 +95,7 @@ test('D1-004 roles that can read the list of referees see the same data of a ref
   expect((await card(personas.staff, byHand.id)).Referee).not.toBeNull()
 })
 
-test("D1-015 T06 a coach's phone numbers are visible to the own club, and other clubs get 404", async () => {
+test("D1-015 T06 a coach's phone numbers are visible to the coach's club, and other clubs get 404", async () => {
   const coach = await aCoach(db(), { team_id: own }, { ...contacts, team_id: other })
   expect(await card(personas.clubUser, coach.id)).toMatchObject({
     Ssn: '',
@@ -110,7 +110,7 @@ test("D1-015 T06 a coach's phone numbers are visible to the own club, and other 
   expect((await ask(personas.clubUser, foreign.id)).status).toBe(404)
 })
 
-test('a user whose role can read lists of people can open the own page', async () => {
+test('a user whose role can read lists of people can open their own page', async () => {
   const id = await personIdOf(db(), personas.referee)
   expect(await card(personas.referee, id)).toMatchObject({
     Ssn: personas.referee.Kennitala,
@@ -233,7 +233,7 @@ test("each read of a person is audited with the person's id", async () => {
   ])
 })
 
-test('the bans of a person are derived from cards and rulings, newest first, for staff and the own club', async () => {
+test("the bans of a person are derived from cards and rulings, newest first, for staff and the person's club", async () => {
   const player = await aPerson(db(), { team_id: own })
   const { id } = await aTournament(db(), { short_name: 'Bannmót', age_group_type_id: 1001 })
   const of = { tournament_id: id, home_team_id: own, report_status: 'S' as const }

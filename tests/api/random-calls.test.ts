@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('random calls by random users never cause a server error, and never read or change foreign records', async () => {
+test('random calls by random users never cause a server error, and never read or change records of another club', async () => {
   const { answered, isUnchanged, seen, ...wrong } = await randomCalls({
     count,
     fetch: (path, init) => server.fetch(path, init),

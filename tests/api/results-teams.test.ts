@@ -138,7 +138,7 @@ describe('the games of a team', () => {
     expect(idsOf(await teamGames('', personas.clubUser))).toEqual([first, last, next])
   })
 
-  test('D2-004 T02 are refused for a foreign team to AuthTypes 2, 3 and 5', async () => {
+  test("D2-004 T02 are refused for another club's team to AuthTypes 2, 3 and 5", async () => {
     await aGame(db(), { home_team_id: other })
     for (const persona of [
       personas.restrictedUtl,
@@ -186,7 +186,7 @@ describe('the past games of a team', () => {
     expect(idsOf(await older(`?team=${second}`, personas.clubUser))).toEqual([middle])
   })
 
-  test('D2-003 T02 are only for the own club and staff', async () => {
+  test("D2-003 T02 are only for the team's club and staff", async () => {
     expect(await refusalOf(`oldergames?team=${other}`, personas.clubUser)).toEqual([403, 'access.notYours'])
     for (const persona of [
       personas.restrictedEul,

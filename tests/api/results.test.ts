@@ -187,7 +187,7 @@ describe('the list of results', () => {
     expect((await rowOf(games.second.id, persona))?.TeamShortName).toBe('Varalið')
   })
 
-  test.each(clubTypes)('T02 D2-001 refuses a foreign team in the query: $Name', async (persona) => {
+  test.each(clubTypes)("T02 D2-001 refuses another club's team in the query: $Name", async (persona) => {
     for (const query of [`?teams=${other}`, `?teams=${own}&teams=${other}`, '?teams=999999']) {
       const response = await ask(query, persona)
       expect(response.status).toBe(403)
@@ -429,7 +429,7 @@ describe('saving results', () => {
 })
 
 describe('a list of results is refused as a whole', () => {
-  test.each(clubTypes)('T03 D2-002 if one row is a foreign game: $Name', async (persona) => {
+  test.each(clubTypes)('T03 D2-002 if one row is a game of other clubs: $Name', async (persona) => {
     const fields = [`${games.other.id}.GameId`]
     await refused([change(games.own), change(games.other)], persona, [404, 'record.notFound'], fields)
   })

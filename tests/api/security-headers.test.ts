@@ -31,7 +31,7 @@ afterAll(async () => {
 const navigate = (address: string) => app.request(address, { headers: { Accept: 'text/html,*/*' } })
 
 test.each(['/', '/api/health', '/api/admin/users/current', '/eid/people', '/i18n/is.json', '/nothing.png'])(
-  'every response forbids foreign scripts, framing, sniffing and referrers: %s',
+  'every response forbids scripts of other sites, framing, sniffing and referrers: %s',
   async (address) => {
     const { headers } = await navigate(address)
     const policy = headers.get('Content-Security-Policy') ?? ''

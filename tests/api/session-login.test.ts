@@ -37,7 +37,7 @@ describe('the role options of a token', () => {
     expect((await askForAccess(server(), { code: token })).status).toBe(200)
   })
 
-  test('SES-13 are equally empty for a person without a role and for a stranger', async () => {
+  test('SES-13 are equally empty for a person without a role and for a person unknown to the database', async () => {
     const { db } = server().services.database
     const person = await aPerson(db)
     const known = await askForOptions(server(), {
@@ -274,7 +274,7 @@ describe('a login form', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('T20 is accepted from the own page', async () => {
+  test('T20 is accepted from the page of the app', async () => {
     const response = await sent({ Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' })
     expect(response.status).toBe(200)
   })

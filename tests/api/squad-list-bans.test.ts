@@ -97,14 +97,14 @@ describe('a squad list shows its banned people', () => {
   })
 })
 
-test('the bans of a list are refused for a game of another team of the club', async () => {
+test('the bans of a squad list are refused for a game of another team of the club', async () => {
   const second = await aTeam(db, { parent_team_id: own })
   listId = (await aSquadList(db, { team_id: second.id })).id
   const next = await game('2026-05-16T14:00')
   expect(await refusalOf(asked(personas.clubUser, next.id))).toEqual([404, 'record.notFound'])
 })
 
-test('the bans of a list are refused to another club, and for a foreign game', async () => {
+test('the bans of a squad list are refused to another club, and for a game of other clubs', async () => {
   expect(await refusalOf(asked(personas.otherClubUser))).toEqual([404, 'squadLists.notFound'])
   const foreign = await aGame(db, { tournament_id })
   expect(await refusalOf(asked(personas.clubUser, foreign.id))).toEqual([404, 'record.notFound'])

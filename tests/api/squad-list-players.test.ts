@@ -125,7 +125,7 @@ describe('saving edited rows of a squad list', () => {
     expect((await rows()).map((row) => row.jersey_number)).toEqual([9, 8])
   })
 
-  test('T05 is refused for rows of another list, rows named twice and foreign lists', async () => {
+  test('T05 is refused for rows of another list, rows named twice and lists of another club', async () => {
     const one = await onList({ jersey_number: 7 })
     const theirs = await aSquadList(db(), { team_id: other })
     const their = await aSquadListPlayer(db(), { squad_list_id: theirs.id, person_id: one.person_id })

@@ -76,7 +76,7 @@ describe('the search for a squad list', () => {
     expect(await names({ name: 'leitarson' })).toEqual(['Leiki Leitarson', 'Þjálfi Leitarson'])
   })
 
-  test('D2-029 T21 does not browse other clubs, and is refused for foreign lists', async () => {
+  test('D2-029 T21 does not show people of other clubs, and is refused for lists of another club', async () => {
     expect(await refusalOf(await search({ teamid: other, name: 'a' }))).toEqual([403, 'access.notYours'])
     expect((await search({}, personas.otherClubUser)).status).toBe(404)
     expect((await search({ teamid: other }, personas.staff)).status).toBe(200)
@@ -107,7 +107,7 @@ describe('the search for a squad list', () => {
     expect((await search({ ssn: registryFaults.down })).status).toBe(503)
   })
 
-  test('T21 has a limit for national ids, but not for searches of the own club', async () => {
+  test("T21 has a limit for national ids, but not for searches of the user's club", async () => {
     for (let time = 0; time < 60; time++) await search({ ssn: registryFaults.nobody })
     expect((await search({ ssn: inRegistry })).status).toBe(429)
     expect((await search({ name: 'a' })).status).toBe(200)
@@ -196,7 +196,7 @@ describe('pasting a column of national ids', () => {
     expect(await (await match(ssns, personas.staff)).json()).toHaveLength(2)
   })
 
-  test('D2-033 adds all or nobody: a stranger, or a repeated person or number, refuses all', async () => {
+  test('D2-033 adds all people or nobody: one person whom the club may not add, or a repeated person or number, refuses all', async () => {
     const people = [await aPerson(db(), { team_id: own }), await aPerson(db(), { team_id: own })]
     const stranger = await aPerson(db(), { team_id: other })
     const [one, two] = people.map(({ id }, index) => ({ PersonId: id, JerseyNumber: index + 1 }))

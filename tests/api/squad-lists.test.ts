@@ -66,7 +66,7 @@ describe('the squad lists of a club', () => {
     expect([400, 404]).toContain((await listed(gender)).status)
   })
 
-  test('LST-28 OP-026 are offered for the own club and its teams, and for all clubs to staff', async () => {
+  test('LST-28 OP-026 are offered to a club for itself and its teams, and to staff for all clubs', async () => {
     const teams = async (persona: Persona): Promise<{ Id: number }[]> =>
       (await server().as(persona).get('teams')).json()
     expect((await teams(personas.clubUser)).map(({ Id }) => Id).sort()).toEqual([own, underOwn])

@@ -54,7 +54,7 @@ describe('D3-060 sub-teams', () => {
   })
 
   test.each(['clubUser', 'restrictedBrt', 'limited'] as const)(
-    'are visible to %s for the own club only',
+    'are visible to %s for their own club only',
     async (name) => {
       expect(await under(personas[name], own)).toEqual({
         status: 200,

@@ -155,7 +155,7 @@ test('D3-015 only staff can attach files to a closed or rejected transfer', asyn
   }
 })
 
-test('T02 T03 D3-015 D3-016 a foreign transfer, another club in the path or a foreign file returns 404', async () => {
+test('T02 T03 D3-015 D3-016 a transfer of other clubs, another club in the path or a file of another transfer returns 404', async () => {
   const third = await aTeam(db())
   const foreign = await aTransfer(db(), { team_to_id: third.id })
   const mine = await aTransfer(db())

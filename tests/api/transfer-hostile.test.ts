@@ -38,7 +38,7 @@ async function aWholeRequest(values: object = {}) {
   return { request, contract, payment, receipt: Data.Files[0].Id as number }
 }
 
-test('T02 T03 T05 D3-010 D3-015 D3-018 D3-023 a third club can neither find nor change a foreign transfer by any call', async () => {
+test('T02 T03 T05 D3-010 D3-015 D3-018 D3-023 a third club can neither find nor change a transfer of other clubs by any call', async () => {
   const { request, contract, payment, receipt } = await aWholeRequest()
   const client = server().as(third)
   const before = await whole()

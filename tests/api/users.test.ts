@@ -46,7 +46,7 @@ const made = async (ssn = newcomer): Promise<ClubUser> => {
 const remove = (id: number, persona?: Persona) => club(persona).delete(`users/delete/${id}`)
 
 describe('creating a user', () => {
-  test("USR-11 USR-13 uses the registry's name, the own club, the groups and AuthType 5", async () => {
+  test("USR-11 USR-13 uses the registry's name, the club of the user who creates it, the groups and AuthType 5", async () => {
     const saved = await made()
     expect(saved).toMatchObject({
       Ssn: newcomer,
@@ -221,7 +221,7 @@ describe('T21 D1-018 a person of another club who becomes a user', () => {
     await remove(again.Id)
   })
 
-  test('is shown with phone number and email if the person belongs to the own club', async () => {
+  test('is shown with phone number and email if the person belongs to the club', async () => {
     const under = await aTeam(db(), { parent_team_id: personaClubs.own })
     for (const team_id of [personaClubs.own, under.id]) {
       const ssn = knownKennitala()
@@ -269,7 +269,7 @@ describe('deleting a user', () => {
     expect((await server().as(newUser).get('users/current')).status).toBe(401)
   })
 
-  test("is refused for one's own access", async () => {
+  test("is refused for the user's own access", async () => {
     const personId = await personIdOf(db(), personas.clubUser)
     const own = (await everything()).roles.find(
       (role) => role.person_id === personId && role.auth_type === AuthType.Club,

@@ -52,7 +52,7 @@ describe('before confirming a match report the user is warned of', () => {
   })
 })
 
-test('TRA-08 OP-103 before a transfer is approved or closed the user is told of its fee, a loan and a closed transfer window', () => {
+test('TRA-08 OP-103 before a transfer is approved or closed the user is warned of its fee, a loan and a closed transfer window', () => {
   const windows = [
     { Id: 1, Level: 'Besta deild', DateFrom: '2026-02-05', DateTo: '2026-04-29' },
   ] as unknown as Parameters<typeof remarksOnDecision>[1]

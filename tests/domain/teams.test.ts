@@ -13,7 +13,7 @@ test.each(authTypes)('SES-37 the team picker of AuthType %i offers the teams the
   expect(offered.map((team) => team.Id)).toEqual(limited.includes(type) ? [2] : [1, 2])
 })
 
-test('SES-37 the team picker starts with the own club for a club user, and empty for others', () => {
+test("SES-37 the team picker starts with the user's club for a club user, and empty for others", () => {
   const first = authTypes.map((type) => teamPickedAtFirst({ AuthType: type, TeamId: 2 }))
   expect(first).toEqual([null, null, 2, null, null, null, null])
 })

@@ -491,7 +491,7 @@ describe('supervisor reports outside their own page', () => {
     ).toBeVisible()
   })
 
-  test('INS-03 show a referee the own marks over time in a chart and a table', async () => {
+  test('INS-03 show referees their marks over time in a chart and a table', async () => {
     for (const [day, given] of [
       ['2026-04-01T14:00', 7.9],
       ['2026-05-01T14:00', 8.5],

@@ -215,7 +215,7 @@ describe('the leave dialog', () => {
     expect(field('Athugasemd')).toHaveValue('')
   })
 
-  test("T10 shows another user's change beside the user's own values, which can be saved over the other", async () => {
+  test("T10 shows another user's change beside this user's values, which can overwrite that change", async () => {
     const { id } = await leaveOf({ date_from: '2026-06-01', comment: 'Ferð' })
     const elsewhere = (comment: string) =>
       db()

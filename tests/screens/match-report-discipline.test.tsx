@@ -273,7 +273,7 @@ describe('the report to the disciplinary committee about a dismissal', () => {
     expect(router.state.location.pathname).toMatch(/urslit$/)
   })
 
-  test('T10 shows both versions after a concurrent change, and the user can save their own over the other', async () => {
+  test('T10 shows both versions after a concurrent change, and the user can overwrite the saved version', async () => {
     await aFiledReport()
     const { user } = await open()
     const dialog = await write(user, 'Skoða og breyta')

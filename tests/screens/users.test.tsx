@@ -69,7 +69,7 @@ describe('a concurrent change to a user of a club', () => {
     }
   }
 
-  test('USR-08 OP-055 T10 is shown beside the choice made here, which can be saved over it', async () => {
+  test('USR-08 OP-055 T10 is shown beside the choice made in this tab, which can overwrite it', async () => {
     const { user, alert } = await meet()
     expect(alert).toHaveTextContent('3. flokkur Kvk')
     expect(await box('2. flokkur Kk')).toBeChecked()
@@ -79,7 +79,7 @@ describe('a concurrent change to a user of a club', () => {
     expect(await groupsInDatabase()).toEqual([[2, 'male']])
   })
 
-  test('T10 can be accepted instead of the choice made here', async () => {
+  test('T10 can be accepted instead of the choice made in this tab', async () => {
     const { user, alert } = await meet()
     await user.click(within(alert).getByRole('button', { name: 'Nota það sem er vistað' }))
     expect(await box('2. flokkur Kk')).not.toBeChecked()

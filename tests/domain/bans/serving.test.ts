@@ -159,7 +159,7 @@ describe('the games that serve a ban', () => {
     expect(served(more)).toEqual([[[2, 303, 304], 0]])
   })
 
-  test('belong to the borrowing club during a loan, and to the own club after it', () => {
+  test('belong to the borrowing club during a loan, and to the lending club after it', () => {
     const Games = [...weeks(6), ...[1, 2, 3, 4, 5, 6].map((week) => of(3, week))]
     const ClubChanges = [...movedTo(3, 2), ...movedTo(1, 4)]
     expect(served({ ...dismissedFor(4), Games, Teams, ClubChanges })).toEqual([[[302, 303, 4, 5], 0]])
