@@ -200,7 +200,7 @@ test.each([
   })
 })
 
-test('cards of years ago are left out, whatever the id of their game', async () => {
+test('the review queue leaves out cards of years ago, whatever the id of their game', async () => {
   await alone(async (db) => {
     const people = await write(db, facts({ Games: weeks(3), Cards: [red(1), red(2), red(3)] }))
     await toNewYear(db)

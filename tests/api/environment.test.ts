@@ -168,7 +168,7 @@ test('every environment variable sets its field of the configuration', () => {
   })
 })
 
-test('the public address follows the port, and production has no demo', () => {
+test('by default the public address has the port of the server, and production has no demo', () => {
   expect(readEnvironment({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
   expect(readEnvironment({ NODE_ENV: 'production', EID_LOCAL: '1' }).demo).toBe(false)
   expect(readEnvironment({ DEMO: '0' }).demo).toBe(false)

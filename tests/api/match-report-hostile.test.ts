@@ -31,7 +31,7 @@ const lastRecords = async (act: string) => {
 }
 
 describe('T06 a line-up that is not handed in', () => {
-  test('is not revealed by trying person ids: its players are refused like anybody else', async () => {
+  test('is not revealed to the opponents by trying person ids: its players are refused like anybody else', async () => {
     const scene = await aReport(db, inTwoDays)
     await fieldAll(db, scene, scene.away)
     const absent = await aPerson(db, { team_id: other })
@@ -54,7 +54,7 @@ describe('T06 a line-up that is not handed in', () => {
   const flagsIn = (people: { PersonId: number; Flags: string[] }[], id: number) =>
     people.find(({ PersonId }) => PersonId === id)?.Flags
 
-  test("is not revealed by warnings about the other club's players, in the report or in a search", async () => {
+  test('is not revealed to the opponents by warnings about their own players, in the report or in a search', async () => {
     const { scene, id } = await sharedPlayer()
     const search = async () =>
       (
@@ -70,7 +70,7 @@ describe('T06 a line-up that is not handed in', () => {
     expect(flagsIn(await search(), id)).toEqual(['inOtherTeam'])
   })
 
-  test("is not revealed by warnings in the other club's last line-up", async () => {
+  test('is not revealed to the opponents by warnings in their own last line-up', async () => {
     const { scene, id } = await sharedPlayer()
     const before = await aReport(db, { game_day: '2026-05-14T11:00' })
     await aLineUpRow(db, { game_id: before.gameId, team_id: own, person_id: id })
@@ -82,7 +82,7 @@ describe('T06 a line-up that is not handed in', () => {
     expect(await previous(personas.staff)).toContain('inOtherTeam')
   })
 
-  test('is not revealed when the other club picks its players, and does not keep that club from picking a player whom the opponents also picked', async () => {
+  test('is not revealed to the opponents when they pick one of its players, and does not keep them from picking that player', async () => {
     const { scene, id } = await sharedPlayer()
     const pick = () => savePre(personas.clubUser, scene.gameId, [{ PersonId: id }])
     const hidden = await pick()

@@ -22,7 +22,7 @@ async function figure(line: string): Promise<number> {
   return Number(found?.slice(line.length))
 }
 
-test('T21 requests are counted by route pattern: no label contains values from a path, query or header', async () => {
+test('T21 the metrics count requests by route pattern: no label contains values from a path, query or header', async () => {
   const kennitala = '1203781429'
   const address = 'þórdís@heima.example'
   await server.fetch(`/api/admin/gamereport/getpersonbyssn/${kennitala}?q=${address}`)
@@ -36,18 +36,18 @@ test('T21 requests are counted by route pattern: no label contains values from a
   expect(routes.filter((route) => /\d{4}|@|%/.test(route))).toEqual([])
 })
 
-test('the version and commit of the program are labels', async () => {
+test('the metrics have the version and commit of the program as labels', async () => {
   expect(await figure('bakvordur_build_info{version="1.2.3",commit="a95d44f5ab12"}')).toBe(1)
 })
 
-test('a request is counted with route, status and duration', async () => {
+test('the metrics count a request with route, status and duration', async () => {
   await server.fetch('/api/live')
   const labels = 'method="GET",route="/api/live",status="200"'
   expect(await figure(`http_request_duration_seconds_count{${labels}}`)).toBe(1)
   expect(await figure(`http_request_duration_seconds_bucket{le="30",${labels}}`)).toBe(1)
 })
 
-test('runs of background jobs are counted by outcome', async () => {
+test('the metrics count runs of background jobs by outcome', async () => {
   let turn = 0
   const work = async () => {
     if (turn++ === 0) throw new Error('on purpose')
@@ -62,7 +62,7 @@ test('runs of background jobs are counted by outcome', async () => {
   expect(await figure('bakvordur_job_duration_seconds_count{job="sample",result="done"}')).toBeGreaterThan(1)
 })
 
-test('queue lengths, connections and the lag of the event loop are reported', async () => {
+test('the metrics have queue lengths, connections and the lag of the event loop', async () => {
   const { db } = server.services.database
   await sql`
     with mail as (

@@ -109,7 +109,7 @@ describe('the search for people', () => {
   )
 })
 
-test('T29 FIP-21: large pages are limited per hour', async () => {
+test('T29 FIP-21: large pages of the list of persons are limited per hour', async () => {
   await use('largePages', 29)
   expect((await ask({})).status).toBe(200)
   expect((await ask({})).status).toBe(429)

@@ -119,7 +119,7 @@ describe('the games of a team', () => {
     expect(both).toMatchObject({ HomeTeamIsTheTeam: true, AwayTeamIsTheTeam: true })
   })
 
-  test('need at least one known team', async () => {
+  test('leave out games of which no team is known', async () => {
     await aGame(db(), { home_team_id: null, away_team_id: null })
     const { id } = await aGame(db(), { home_team_id: own, away_team_id: null })
     expect(await teamGames('', personas.clubUser)).toMatchObject([

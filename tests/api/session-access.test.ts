@@ -177,7 +177,7 @@ describe('access ends', () => {
   })
 
   test.each(['users/logout', 'users/changerole'])(
-    'T29 so a request to %s without access is limited by address, like a login',
+    'T29 and requests to %s after that are limited by address, like a login',
     async (path) => {
       const body = path === 'users/logout' ? undefined : JSON.stringify({ AuthType: 4, TeamId: 0 })
       const headers = { ...bearer('A'.repeat(43)).headers, 'Content-Type': 'application/json' }

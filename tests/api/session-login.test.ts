@@ -160,7 +160,7 @@ describe('access', () => {
     expect(last).toMatchObject({ result: 403, person_id: expect.any(Number) })
   })
 
-  test('SES-12 is limited by person too', async () => {
+  test('SES-12 is refused to a person who has requested it too often', async () => {
     const persona = personas.limited
     const form = { authType: persona.AuthType, teamId: persona.TeamId }
     expect((await askForAccess(server(), { code: await eidToken(server(), persona), ...form })).status).toBe(

@@ -321,7 +321,7 @@ test("a recall returns the player to the lender at once, ends the borrower's cur
   })
 })
 
-test('a recall keeps a contract of the borrower for after the loan or beyond it', async () => {
+test('a recall keeps a contract with the borrower that lasts beyond the loan', async () => {
   for (const date_from of ['2026-11-16', '2026-09-01']) {
     const person = await aPlayer()
     await aContract(db(), {
