@@ -290,7 +290,7 @@ test('T10 a contract that changed since it was read can be neither confirmed nor
   expect(await (await confirm(id, '?version=2')).json()).toMatchObject({ Success: true })
 })
 
-test('CON-05 T01 T08 only the association can confirm or reject', async () => {
+test('CON-05 T01 T08 only the association can confirm or reject a contract', async () => {
   const { id } = await aContract(db(), { team_id: own })
   await withFile(id)
   for (const persona of [
@@ -368,7 +368,7 @@ test('CON-21 T13 the newest file is the contract, earlier ones can be requested,
   ).toBe(404)
 })
 
-test('CON-04 CON-18 the newest decisions come first, and all can be requested', async () => {
+test('CON-04 CON-18 the list of contracts has the newest decisions first, and all can be requested', async () => {
   for (let index = 10; index < 35; index++)
     await aContract(db(), { team_id: own, state: 'confirmed', decided_at: `2026-04-${index - 5}T10:00:00Z` })
   const some = await list(personas.clubUser, 'GetConfirmedContracts')

@@ -26,7 +26,7 @@ const failure = (databaseUrl: string) =>
     (error: Error) => `${error.name}: ${error.message}`,
   )
 
-test('a server that cannot be reached or used is reported in one message without the password', async () => {
+test('a PostgreSQL server that cannot be reached or used is reported in one message without the password', async () => {
   expect(await failure('postgres://joe:secret@127.0.0.1:1/bakvordur')).toBe(
     'OperatorError: The database bakvordur of DATABASE_URL at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
   )
@@ -50,7 +50,7 @@ test('a database in another encoding is refused', async () => {
   )
 })
 
-test('a server that is too old or lacks trigrams is refused', () => {
+test('a PostgreSQL server that is too old or lacks trigrams is refused', () => {
   const server = { version: '16.0', encoding: 'UTF8', trigrams: true }
   expect(whyNotUse(server)).toBeNull()
   expect(whyNotUse({ ...server, version: '15.9 (Debian 15.9-1)' })).toBe(
@@ -59,7 +59,7 @@ test('a server that is too old or lacks trigrams is refused', () => {
   expect(whyNotUse({ ...server, trigrams: false })).toContain('pg_trgm')
 })
 
-test('connections ended by the server are replaced', async () => {
+test('connections that PostgreSQL has ended are replaced', async () => {
   const database = await opened()
   await ask(database.url, `${terminate} where datname = current_database() and pid <> pg_backend_pid()`)
   await eventually(() => sql`select 1`.execute(database.db))
@@ -75,7 +75,7 @@ test('after a lost connection every listener is called once, since notifications
   await eventually(() => expect(heard).toEqual(['', 'after']))
 })
 
-test("instances receive each other's notifications", async () => {
+test("server instances on one PostgreSQL receive each other's notifications", async () => {
   const one = await opened()
   const other = await openDatabase({ dataDir: '', databaseUrl: one.url }, silentLog)
   open.push(other)

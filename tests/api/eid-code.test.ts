@@ -152,7 +152,7 @@ test('T19 a code issued for another login is refused', async () => {
   })
 })
 
-test('T19 a redirect from another provider is refused (RFC 9207)', async () => {
+test('T19 a redirect from another provider of electronic ids is refused (RFC 9207)', async () => {
   const mine = await begin()
   const query = { state: mine.state, code: await codeOf(mine), iss: 'https://evil.example' }
   expect((await comeBack(query, mine.cookie)).returned).toMatchObject({ error: 'invalid_request' })
@@ -168,7 +168,7 @@ test('SES-20 a login cancelled at the provider is reported as cancelled', async 
   })
 })
 
-test('the client secret is sent in the header and never logged', async () => {
+test('the client secret of the electronic id is sent in the header and never logged', async () => {
   const code = { ...provider.codeSettings.code, clientSecret: 'leyndar:mál +%' }
   const other = await testServer({ environment: { eid: { ...provider.codeSettings, code }, publicUrl } })
   const begun = await begin(other)
@@ -219,7 +219,7 @@ describe('a token endpoint', () => {
   })
 })
 
-test('the callback address exists in the code flow only', async () => {
+test('the callback address of the electronic id exists in the code flow only', async () => {
   const other = await testServer()
   expect((await other.fetch('/eid/callback?code=1&state=2')).status).toBe(404)
   await other.stop()

@@ -53,7 +53,7 @@ test('T13 a file is sent byte for byte as an attachment with its name, and never
   expect(headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('a file is sent uncompressed', async () => {
+test('a file is sent to the browser uncompressed', async () => {
   const response = await paperFor(7, { 'Accept-Encoding': 'gzip, br' })
   expect(response.headers.has('Content-Encoding')).toBe(false)
   expect((await response.arrayBuffer()).byteLength).toBe(256)

@@ -129,7 +129,7 @@ test('the stored part of an interrupted import can be undone, and its file can b
   expect(kept).toEqual({ file_id: null, preview: null, steps_total: null })
 })
 
-test('a file whose first step fails stores nothing', async () => {
+test('an import whose first step fails stores nothing', async () => {
   await aTeam(db(), { id: 9803 })
   const checked = await check(
     'persons',
@@ -142,7 +142,7 @@ test('a file whose first step fails stores nothing', async () => {
   expect(await count('Ekkert')).toBe(0)
 })
 
-test('undoing changes nothing if a row of any step was changed since', async () => {
+test('undoing an import changes nothing if a row of any step was changed since', async () => {
   const taken = await commit(await check('persons', persons(600, 'Breytt')))
   await db()
     .updateTable('persons')
@@ -173,7 +173,7 @@ test('a row changed while its import is undone stays, and the rest can be undone
   expect(await count('Á meðan')).toBe(0)
 })
 
-test('the rows of a game are stored in one step, and identical lines stay distinct', async () => {
+test('an import stores the rows of a game in one step, and keeps identical lines apart', async () => {
   const tournament = await aTournament(db(), {})
   const games = await Promise.all(
     Array.from({ length: 20 }, () =>

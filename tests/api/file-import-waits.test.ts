@@ -46,7 +46,7 @@ describe.each([
   })
 })
 
-test('T14 on the embedded database other users can read and save during a check', async () => {
+test('T14 on the embedded database other users can read and save during the check of a file', async () => {
   const server = await testServer({ database: await demoEmbedded() })
   onTestFinished(server.stop)
   const { db } = server.services.database
@@ -74,7 +74,7 @@ test('T14 on the embedded database other users can read and save during a check'
   expect(await isUnderWay()).toBe(false)
 })
 
-test('T14 on PostgreSQL a check does not wait for locked rows', async () => {
+test('T14 on PostgreSQL the check of a file does not wait for locked rows', async () => {
   const server = await testServer({ database: await demoDatabase() })
   onTestFinished(server.stop)
   const { database } = server.services

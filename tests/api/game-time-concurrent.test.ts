@@ -57,7 +57,7 @@ test('GTC-14 T10 only one of two simultaneous acceptances moves the game, and it
   expect(mails).toHaveLength(1)
 })
 
-test('T10 only one of a simultaneous acceptance and rejection takes effect', async () => {
+test('T10 only one of a simultaneous acceptance and rejection of a game-time request takes effect', async () => {
   const scene = await aGameToMove(db())
   const { id } = await aTimeRequest(db(), scene, { status: 'S' })
   const answers = await Promise.all([confirm(personas.staff, id), reject(personas.staff, id)])

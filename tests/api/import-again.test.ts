@@ -34,7 +34,7 @@ const storedGame = () =>
     .where('id', '=', 100)
     .executeTakeFirstOrThrow()
 
-test('T10 a field that the app changed since the last import is kept and listed as a conflict, other fields are imported', async () => {
+test('T10 an import keeps a field that the app changed since the last import and lists it as a conflict; other fields are imported', async () => {
   await database.db.updateTable('games').set({ home_result: 3 }).where('id', '=', 100).execute()
   const { files, conflicts } = await take(game('1,1,S,900'))
   expect(files).toMatchObject([{ updated: 1, conflicts: 1 }])
@@ -81,7 +81,7 @@ test('T05 an import does not add rows again that were deleted in the app', async
   expect(await database.db.selectFrom('incidents').select('id').execute()).toHaveLength(3)
 })
 
-test('T08 a report confirmed in the app is skipped as a whole', async () => {
+test('T08 an import skips a report confirmed in the app as a whole', async () => {
   await take(game('2,0,L,'))
   await updateRow(database.db, 'games', 100, { report_status: 'S' })
   const before = await contentOf(database)
@@ -98,7 +98,7 @@ test('T08 a report confirmed in the app is skipped as a whole', async () => {
   expect(await contentOf(database)).toEqual(before)
 })
 
-test('T10 no event is added to a report whose events were entered in the app', async () => {
+test('T10 an import adds no event to a report whose events were entered in the app', async () => {
   const { id } = await database.db
     .selectFrom('persons')
     .select('id')
@@ -118,7 +118,7 @@ test('T10 no event is added to a report whose events were entered in the app', a
   expect(await database.db.selectFrom('incidents').select('id').execute()).toHaveLength(3)
 })
 
-test('T08 a contract decided in the app does not change', async () => {
+test('T08 an import does not change a contract decided in the app', async () => {
   await database.db.updateTable('contracts').set({ decided_at: new Date() }).execute()
   const contract = {
     'contracts.csv': lines(
@@ -135,7 +135,7 @@ test('T08 a contract decided in the app does not change', async () => {
   ])
 })
 
-test('--overwrite replaces changes of the app for the rows of its file only', async () => {
+test('an import with --overwrite replaces changes of the app only for the rows of the named file', async () => {
   await database.db.updateTable('games').set({ home_result: 3 }).where('id', '=', 100).execute()
   await database.db.updateTable('persons').set({ gsm: '8881111' }).execute()
   const { conflicts } = await take(wholeFolder, { overwrite: ['games'] })
@@ -144,7 +144,7 @@ test('--overwrite replaces changes of the app for the rows of its file only', as
   expect(() => take(wholeFolder, { overwrite: ['leikir'] })).toThrow('--overwrite has no file "leikir"')
 })
 
-test('--dry-run lists additions and changes field by field, and changes nothing', async () => {
+test('an import with --dry-run lists additions and changes field by field, and changes nothing', async () => {
   const before = await tablesOnly()
   const { files, changes } = await take(
     {
@@ -164,7 +164,7 @@ test('--dry-run lists additions and changes field by field, and changes nothing'
   expect(await tablesOnly()).toEqual(before)
 })
 
-test('REP-22 a row with an ExternalId can be corrected, and Deleted = 1 removes it', async () => {
+test('REP-22 an imported row with an ExternalId can be corrected, and Deleted = 1 removes it', async () => {
   const incidents = (...rows: string[]) => ({
     'incidents.csv': lines(
       'GameId,TeamId,IncidentTypeId,Ssn,Minute,MinuteInExtraTime,ExternalId,Deleted',

@@ -337,7 +337,7 @@ test('an import of a folder that is missing, or has none of the files, is refuse
   )
 })
 
-test('a file whose name is misspelt is reported', async () => {
+test('an import reports a file whose name is misspelt', async () => {
   const said: string[] = []
   const folder = csvFolder({ 'Teams.csv': '', 'readme.txt': '', 'courts.csv': lines('Id,Name', 'x,Völlur') })
   const importing = importFolder(database, folder, {

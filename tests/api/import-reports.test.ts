@@ -29,7 +29,7 @@ test('LEV-08 a leave with an ExternalId can have its dates corrected, and Delete
   expect(await storedLeave()).toEqual([])
 })
 
-test('LEV-03 leave of a person who is no referee is refused', async () => {
+test('LEV-03 an import refuses leave of a person who is no referee', async () => {
   expect(await problemsIn(database, leave('0202302989,2026-06-01,2026-06-14,,,'))).toEqual([
     'leave.csv, line 2, column Ssn: this person is no referee, neither in referees.csv nor by a role',
   ])
@@ -40,7 +40,7 @@ test('LEV-03 leave of a person who is no referee is refused', async () => {
   expect(files).toMatchObject([{ inserted: 1 }, { file: 'leave.csv', inserted: 1 }])
 })
 
-test('leave of a person who is no referee is reported together with the other mistakes of the file', async () => {
+test('an import reports leave of a person who is no referee together with the other mistakes of the file', async () => {
   const rows = ['0202302989,2026-06-01,2026-06-14,,,', '0101302989,31.6.2026,2026-07-14,,,']
   expect(await problemsIn(database, leave(...rows))).toEqual([
     expect.stringMatching(/^leave\.csv, line 2, column Ssn: this person is no referee/),
@@ -48,7 +48,7 @@ test('leave of a person who is no referee is reported together with the other mi
   ])
 })
 
-test('rows that refer to missing records are reported for all files at once', async () => {
+test('an import reports rows that refer to missing records for all files at once', async () => {
   const files = {
     ...leave('0202302989,2026-06-01,2026-06-14,,,', '0202302989,2026-07-01,2026-07-14,,,'),
     ...report('100,0101302989,Gróft brot,Tækling,0101302989,2026-05-31T22:00,,'),

@@ -86,7 +86,7 @@ test('a loan whose player cannot return does not block others, and is retried af
   expect(events).toHaveLength(1)
 })
 
-test('a failure whose row is no longer due is deleted', async () => {
+test('a job failure whose row is no longer due is deleted', async () => {
   const failed = { job: 'loanReturns', part: '', row_key: '987654', error_code: 'P0001' } as const
   const at = server().clock.now().toISOString()
   await insertRow(db(), 'job_failures', { ...failed, first_at: at, last_at: at, next_at: at })

@@ -156,7 +156,7 @@ test('T10 REP-42 one of several simultaneous status changes succeeds and the oth
   for (const current of stale) expect(current.GameReportStatus).toBe(taken.GameReportStatus)
 })
 
-test('T10 D2-008 simultaneous confirmations all succeed, and one is stored', async () => {
+test('T10 D2-008 simultaneous confirmations of a match report all succeed, and one is stored', async () => {
   server().clock.set(`${reportDay}Z`)
   const answers = await Promise.all(
     editors.map((persona) => send(persona, 'setreportstatus', { GameId: game.id, Status: 'S', Version: 1 })),
@@ -182,7 +182,7 @@ test('T10 REP-24 only one of a simultaneous confirmation and red card succeeds, 
   }
 })
 
-test('T10 REP-10 two clubs can hand in at the same moment', async () => {
+test('T10 REP-10 two clubs can hand in their line-ups at the same moment', async () => {
   const answers = await Promise.all(
     [personas.clubUser, personas.otherClubUser].map((persona) =>
       send(persona, 'setreportstatus', { GameId: game.id, Status: 'A' }),
@@ -237,7 +237,7 @@ test('T10 REP-45 one of several simultaneous changes of a referee role succeeds 
   for (const current of stale) expect(personOf(current)).toBe(personOf(taken))
 })
 
-test('REP-18 T10 simultaneous changes cannot give one person two roles', async () => {
+test('REP-18 T10 simultaneous changes of the officials cannot give one person two roles', async () => {
   const { id } = await aReferee(db())
   const answers = await Promise.all(
     [RefereeRole.Assistant1, RefereeRole.Assistant2, RefereeRole.Backup].map((RoleId, index) =>
@@ -247,7 +247,7 @@ test('REP-18 T10 simultaneous changes cannot give one person two roles', async (
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
 })
 
-test('T11 a request repeated while it runs is done once', async () => {
+test('T11 a change of a match report that is repeated while it runs is done once', async () => {
   const sendOnce = () =>
     server()
       .as(personas.clubUser)

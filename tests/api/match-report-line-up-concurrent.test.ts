@@ -39,7 +39,7 @@ test('T10 four editors can add eighteen players at the same moment without losin
   expect((await reportOf(gameId)).HomeVersion).toBe(19)
 })
 
-test('T10 simultaneous changes of different rows are all stored, and each response contains its own change', async () => {
+test('T10 simultaneous changes of different line-up rows are all stored, and each response contains its own change', async () => {
   const scene = await aReport(db(), { squad: 6 })
   const { gameId, home } = scene
   await fieldAll(db(), scene, home)
@@ -60,7 +60,7 @@ test('T10 simultaneous changes of different rows are all stored, and each respon
   ])
 })
 
-test('T10 one of two simultaneous changes of one row succeeds and the other gets its result', async () => {
+test('T10 one of two simultaneous changes of one line-up row succeeds and the other gets its result', async () => {
   const scene = await aReport(db())
   const { gameId, home } = scene
   await fieldAll(db(), scene, home)
@@ -121,7 +121,7 @@ test('REP-13 REP-14 REP-09 simultaneous requests cannot double a number, a playe
   expect(statusesOf(sides)).toEqual([200, 422])
 })
 
-test('T11 one request sent four times at once is done once', async () => {
+test('T11 one change of a line-up sent four times at once is done once', async () => {
   const { gameId, home } = await aReport(db())
   const sent = { Player: { PersonId: home.ids[0], JerseyNumber: 9 } }
   const address = `gamereport/savelineupplayer/${gameId}/${own}`

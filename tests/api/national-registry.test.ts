@@ -125,14 +125,14 @@ test.each<[what: string, answer: (response: ServerResponse) => void]>([
     'that says it has a gigabyte',
     (response) => response.writeHead(200, { 'Content-Length': 1e9 }).flushHeaders(),
   ],
-])('USR-06 a response %s is cut off long before the deadline', async (_what, answer) => {
+])('USR-06 a response of the registry %s is cut off long before the deadline', async (_what, answer) => {
   const { url } = await registry(answer)
   await expect(registryOverHttp({ url, token: null }, log, 600_000).nameOf(kennitala)).rejects.toThrow(
     RegistryDown,
   )
 })
 
-test('USR-06 no registry is reachable without a configured or allowed one', async () => {
+test('USR-06 the national registry is reachable only if one is configured or the stand-in is allowed', async () => {
   const environment = readEnvironment({ NODE_ENV: 'production', EID_LOCAL: '1' })
   const none = nationalRegistry({ environment, database, log })
   const { ssn } = await aPerson(database.db)

@@ -24,7 +24,7 @@ const textOf = async (file: Promise<unknown>) =>
     .parse(await file)
     .text()
 
-test('a client can post a form without a token, and list with the token it gets', async () => {
+test('a client that follows the API description can post a form without a token, and list with the token it gets', async () => {
   const proof = await server().fetch('/eid/token', {
     method: 'POST',
     body: JSON.stringify({ kennitala: personas.staff.Kennitala }),
@@ -36,12 +36,12 @@ test('a client can post a form without a token, and list with the token it gets'
   expect(z.object({ RefereeList: z.array(z.unknown()) }).parse(list).RefereeList.length).toBeGreaterThan(0)
 })
 
-test('a client can read one record by its id', async () => {
+test('a client that follows the API description can read one record by its id', async () => {
   const { id } = await aGame(db(), {})
   expect(await call('games.game', { token, parameters: { gameId: id } })).toMatchObject({ GameId: id })
 })
 
-test('a client can send a file, read a CSV response and delete a record', async () => {
+test('a client that follows the API description can send a file, read a CSV response and delete a record', async () => {
   const file = new File(['Id;ShortName;Type\nx;Prufa;F'], 'félög.csv', { type: 'text/csv' })
   const answer = await call('imports.send', {
     token,
@@ -55,7 +55,7 @@ test('a client can send a file, read a CSV response and delete a record', async 
   expect(await call('imports.delete', { token, parameters: { idOrKind: id } })).toEqual({})
 })
 
-test('a client can POST without a body, and PUT', async () => {
+test('a client that follows the API description can POST without a body, and PUT', async () => {
   const person_id = await personIdOf(db(), personas.referee)
   const game = await aGame(db(), { game_day: '2026-05-14T19:15' })
   const { id } = await aPlace(db(), { game_id: game.id, person_id, role_id: RefereeRole.Referee })
@@ -67,12 +67,12 @@ test('a client can POST without a body, and PUT', async () => {
   expect(await call('lists.saveRecent', { token, body })).toEqual(body)
 })
 
-test('a client can read a PDF', async () => {
+test('a client that follows the API description can read a PDF', async () => {
   const { gameId, home } = await aReport(db(), { squad: 16 })
   const parameters = { gameId, teamId: home.teamId }
   expect(await textOf(call('matchReports.sheet', { token, parameters }))).toMatch(/^%PDF/)
 })
 
-test('a client can distinguish refusals from results', async () => {
+test('a client that follows the API description can distinguish refusals from results', async () => {
   await expect(call('imports.delete', { token, parameters: { idOrKind: 999_999 } })).rejects.toThrow('404')
 })

@@ -135,7 +135,7 @@ describe('the pending counts', () => {
   })
 })
 
-test('SES-05 kinds without pending work are left out', async () => {
+test('SES-05 the pending counts leave out kinds without pending work', async () => {
   for (const persona of [personas.referee, personas.supervisor, personas.limited, personas.transfersOnly])
     expect(await waitingFor(server(), persona)).toEqual([])
 })

@@ -268,7 +268,7 @@ test('a person without data to keep is deleted by the removal, which requires ty
   expect((await server().as(personas.staff).get(`rest/people/${stranger.id}`)).status).toBe(404)
 })
 
-test('a removal ends the sessions of the person', async () => {
+test('a removal of personal data ends the sessions of the person', async () => {
   const team = await aTeam(db())
   const user = await aPerson(db(), { team_id: team.id })
   await insertRow(db(), 'roles', { person_id: user.id, auth_type: 3, team_id: team.id, websites: [] })
@@ -359,7 +359,7 @@ test('an uploaded file not yet imported blocks a removal, since it may contain t
   expect((await askRemoval(person.id, person.name)).status).toBe(200)
 })
 
-test('T07 a copy has no unsent report and no unpublished ruling', async () => {
+test('T07 a copy of personal data has no unsent report and no unpublished ruling', async () => {
   const staff = await personIdOf(db(), personas.staff)
   const person = await aPerson(db())
   const { id: game_id, home_team_id: team_id } = await aGame(db(), { game_day: '2025-06-01T20:00' })

@@ -54,12 +54,12 @@ test("FIP-24: a registration is sent with our id and the token, and returns the 
   ])
 })
 
-test('FIP-24: an id of an unusual form is accepted', async () => {
+test('FIP-24: a FIFA id of an unusual form is accepted', async () => {
   const { registry } = await recording(json(200, { id: 'isl-7.b' }))
   expect(await registry.send(register)).toEqual({ outcome: 'done', fifaId: 'isl-7.b' })
 })
 
-test('FIP-03: duplicates, refusals and merged ids are distinguished', async () => {
+test('FIP-03: duplicates, refusals and merged ids in responses of the registry are distinguished', async () => {
   const duplicates = [{ id: '1AAAAAA', proximity: 80, sourceOrganisation: null, xml: null }]
   const found = await recording(json(409, { code: 208, duplicates }))
   expect(await found.registry.send(register)).toEqual({ outcome: 'duplicates', duplicates })
@@ -107,7 +107,7 @@ test.each([
   ['an id that is a path', json(200, { id: '../../x' })],
   ['an id of two dots', json(200, { id: '..' })],
   ['more than ten megabytes', { status: 200, body: JSON.stringify({ message: 'x'.repeat(11_000_000) }) }],
-])('FIP-05: %s leaves the outcome unknown', async (_name, answer) => {
+])('FIP-05: %s leaves the outcome of a registration unknown', async (_name, answer) => {
   const { registry, lines } = await recording(answer)
   await expect(registry.send(register)).rejects.toThrow(OutcomeUnknown)
   expect(lines.join()).not.toContain('Ada')

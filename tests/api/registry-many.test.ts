@@ -19,7 +19,7 @@ const path = 'rest/registry/queue/persons'
 const queuePerson = async (Id: number) => (await server().as(personas.staff).post(path, { Id })).json()
 const waiting = async () => (await staff.get<{ Waiting: number }>('rest/registry/progress')).Waiting
 
-test('FIP-01 a queued person is registered once by the worker, and audited', async () => {
+test('FIP-01 a person queued for the registry is registered once by the worker, and audited', async () => {
   const id = await registryPerson(server())
   const queued = await queuePerson(id)
   expect(queued).toMatchObject({ LocalId: id, Act: 'register', State: 'waiting' })
@@ -38,7 +38,7 @@ test('FIP-01 a queued person is registered once by the worker, and audited', asy
   expect(rows).toMatchObject([{ records: { Kind: 'person', Record: id, Queue: queued.id } }])
 })
 
-test('OP-140 a queued person with duplicates waits for a decision', async () => {
+test('OP-140 a person queued for the registry who has duplicates waits for a decision', async () => {
   const id = await registryPerson(server())
   fault = 'duplicates'
   await queuePerson(id)
@@ -47,7 +47,7 @@ test('OP-140 a queued person with duplicates waits for a decision', async () => 
   expect(await queuePerson(id)).toMatchObject({ error: 'registry.decideFirst' })
 })
 
-test('FIP-05 all waiting rows can be given up at once, and queued again', async () => {
+test('FIP-05 all waiting rows of the registry queue can be given up at once, and queued again', async () => {
   const ids: number[] = []
   for (let count = 0; count < 3; count++) {
     ids.push(await registryPerson(server()))
@@ -63,6 +63,6 @@ test('FIP-05 all waiting rows can be given up at once, and queued again', async 
   expect(await queuePerson(ids[0] ?? 0)).toMatchObject({ State: 'waiting' })
 })
 
-test('FIP-01 an unknown person is refused', async () => {
+test('FIP-01 queueing an unknown person for the registry is refused', async () => {
   expect(await queuePerson(2_147_483_647)).toMatchObject({ error: 'record.notFound' })
 })

@@ -175,7 +175,7 @@ test('users who become staff at the same moment are not notified of each other, 
   expect(roles.length).toBeGreaterThan(0)
 })
 
-test('roles of clubs and referees notify nobody', async () => {
+test('giving or removing roles of clubs and referees notifies nobody', async () => {
   for (const auth_type of authTypes.filter((type) => !isStaffType(type))) {
     const person = await aPerson(db())
     const team_id = auth_type === AuthType.Club || auth_type === AuthType.Limited ? personaClubs.own : null

@@ -189,7 +189,7 @@ describe('T28 a text that cannot be displayed is refused with the reason, and no
   )
 })
 
-test('T28 characters that change the writing direction are removed', async () => {
+test('T28 characters that change the writing direction are removed from a changed text', async () => {
   expect((await save('Ekkert \u202ebíður nú', 1)).status).toBe(200)
   await shows('Ekkert bíður nú')
 })

@@ -43,7 +43,7 @@ const mails = async (subject: string) =>
       .execute()
   ).map(({ address, body }) => ({ address, body }))
 
-test('TRA-31 TRA-32 TRA-49 OP-100 the former club approves, and both clubs get mail', async () => {
+test('TRA-31 TRA-32 TRA-49 OP-100 the former club approves a transfer, and both clubs get mail', async () => {
   const person = await aPerson(db(), { team_id: other, name: 'Ögn Þöll Áradóttir' })
   const { id } = await aTransfer(db(), { person_id: person.id, amount: 987_654 })
   for (const persona of [personas.clubUser, personas.restrictedFel, personas.limited, personas.transfersOnly])
@@ -64,7 +64,7 @@ test('TRA-31 TRA-32 TRA-49 OP-100 the former club approves, and both clubs get m
   expect(told.map(({ body }) => body).join()).not.toMatch(/987/)
 })
 
-test('TRA-34 TRA-35 OP-101 OP-102 staff and the former club can reject with a reason, before or after approval', async () => {
+test('TRA-34 TRA-35 OP-101 OP-102 staff and the former club can reject a transfer with a reason, before or after approval', async () => {
   const { id } = await aTransfer(db())
   expect(await sayings(await reject(personas.otherClubUser, id, '  '))).toEqual([
     200,
@@ -107,7 +107,7 @@ test('TRA-33 OP-103 only staff close a transfer, with a licence date, and only c
   expect(seen.CompetitionLicenseDate).toBeNull()
 })
 
-test('T05 D3-013 unknown statuses, and values that belong to another action, are refused', async () => {
+test('T05 D3-013 unknown statuses of a transfer, and values that belong to another action, are refused', async () => {
   const { id } = await aTransfer(db())
   for (const Status of ['Skráð', 'Annað', '', null, 1])
     expect((await put(personas.staff, id, { Status })).status, String(Status)).toBe(400)
@@ -123,14 +123,14 @@ test('T05 D3-013 unknown statuses, and values that belong to another action, are
   expect((await stored(id)).status).toBe('Skráð')
 })
 
-test('T12 D3-010 a request with missing files cannot be approved, but can be rejected', async () => {
+test('T12 D3-010 a transfer request with missing files cannot be approved, but can be rejected', async () => {
   const { id } = await aTransfer(db())
   await aTransferFile(db(), id, 'purchase', { isThere: false })
   expect(await sayings(await approve(personas.staff, id))).toEqual([200, false, 'transfers.filesMissing'])
   expect((await (await reject(personas.staff, id)).json()).Success).toBe(true)
 })
 
-test('T10 a request changed since it was read cannot be decided', async () => {
+test('T10 a transfer request changed since it was read cannot be decided', async () => {
   const { id } = await aTransfer(db(), { version: 4 })
   const old = await put(personas.staff, id, { Status: 'Samþykkt', Version: 3 })
   expect(old.status).toBe(409)
@@ -138,7 +138,7 @@ test('T10 a request changed since it was read cannot be decided', async () => {
   expect((await put(personas.staff, id, { Status: 'Samþykkt', Version: 4 })).status).toBe(200)
 })
 
-test('TRA-33 closing moves the player, ends the old contract and creates the new one with its file, all at once', async () => {
+test('TRA-33 closing a transfer moves the player, ends the old contract and creates the new one with its file, all at once', async () => {
   const person = await aPerson(db(), { team_id: other, name: 'Ýr Ösp' })
   const values = { person_id: person.id, team_id: other, state: 'confirmed' } as const
   await aContract(db(), { ...values, date_from: '2024-01-01', date_to: '2026-11-16' })
@@ -252,7 +252,7 @@ test('the transfer of a player who left meanwhile can be neither approved nor cl
   expect(await sayings(await close(personas.staff, second.id))).toEqual([200, false, 'transfers.playerMoved'])
 })
 
-test('TRA-41 TRA-43 OP-115 T06 each side sees its own history and files, and no secrets of another', async () => {
+test('TRA-41 TRA-43 OP-115 T06 each club of a transfer sees its own history and files, and no secrets of the other', async () => {
   const terms = { contract_code: 'LEI', contract_from: '2026-05-12', contract_to: '2028-12-24' } as const
   const { id } = await aTransfer(db(), { amount: 765_432, ...terms })
   const secret = await aTransferFile(db(), id, 'contract', { name: 'KANARÍ-samningur.pdf' })
@@ -275,7 +275,7 @@ test('TRA-41 TRA-43 OP-115 T06 each side sees its own history and files, and no 
   expect(JSON.parse(left)).toMatchObject({ ContractStart: null, ContractEnd: null, AttachmentType: 'SAL' })
 })
 
-test('TRA-42 a history entry names its file, the kind of file, the user and the time', async () => {
+test('TRA-42 a history entry of a transfer names its file, the kind of file, the user and the time', async () => {
   const { id } = await aTransfer(db())
   const attachment = await aTransferFile(db(), id, 'purchase', { name: 'kaup.pdf' })
   const event = { request_id: id, at: '2026-05-12T10:00:00Z', act: 'fileAdded', status: 'Skráð' } as const
@@ -298,7 +298,7 @@ test('TRA-42 a history entry names its file, the kind of file, the user and the 
   ])
 })
 
-test('TRA-10 TRA-12 TRA-50 D3-014 staff can delete a request from all lists; a closed one needs a reason', async () => {
+test('TRA-10 TRA-12 TRA-50 D3-014 staff can delete a transfer request from all lists; a closed one needs a reason', async () => {
   const { id } = await aTransfer(db())
   const remove = (persona: Persona, which: number, reason = '') =>
     server.as(persona).delete(`${where}?transferId=${which}&reason=${reason}`)
@@ -366,7 +366,7 @@ test('TRA-46 OP-108 D3-005 staff manage the transfer windows, which everybody ca
   expect(await read(personas.staff)).toEqual([])
 })
 
-test('T11 T25 the same decision twice with one key is done once', async () => {
+test('T11 T25 the same decision on a transfer twice with one key is done once', async () => {
   const { id } = await aTransfer(db())
   const [first, second] = await Promise.all([
     put(personas.staff, id, { Status: 'Samþykkt' }, false, 'one-key-of-approval'),

@@ -138,7 +138,7 @@ test.each([
 )
 
 test.each([['1.234.567'], [-5], ['1e9'], ['12,50'], [12.5], [2_000_000_001]])(
-  'TRA-24 a fee of %s is malformed',
+  'TRA-24 a transfer fee of %s is malformed',
   async (TeamToAmount) => {
     const player = await aPerson(db(), { team_id: other })
     const response = await send(personas.staff, { ...ordinary, PlayerId: player.id, TeamToAmount })
@@ -147,7 +147,7 @@ test.each([['1.234.567'], [-5], ['1e9'], ['12,50'], [12.5], [2_000_000_001]])(
   },
 )
 
-test('T05 D3-009 a request with an unknown field is refused', async () => {
+test('T05 D3-009 a transfer request with an unknown field is refused', async () => {
   const player = await aPerson(db(), { team_id: other })
   const response = await send(personas.staff, { ...ordinary, PlayerId: player.id, KSIConfirmation: true })
   expect(response.status).toBe(400)
@@ -259,7 +259,7 @@ test('T21 a club can only request players it knows or has looked up, so names ca
   expect([response.status, await errorIn(response)]).toEqual([404, 'record.notFound'])
 })
 
-test('T11 the same request is stored once, with the same key or while the first is open', async () => {
+test('T11 the same transfer request is stored once, with the same key or while the first is open', async () => {
   const player = await aFoundPlayer()
   const body = { ...ordinary, PlayerId: player.id }
   const first = await (await send(personas.clubUser, body, 'a-key-of-this-test')).json()
@@ -268,7 +268,7 @@ test('T11 the same request is stored once, with the same key or while the first 
   expect([again.status, await errorIn(again)]).toEqual([409, 'transfers.alreadyOpen'])
 })
 
-test('TRA-47 OP-104 D3-006 open requests are visible only to those involved', async () => {
+test('TRA-47 OP-104 D3-006 open transfer requests are visible only to those involved', async () => {
   const player = await aPerson(db(), { team_id: other })
   const { id } = await aTransfer(db(), { person_id: player.id, created_at: '2026-05-01T09:00:00.000Z' })
   const third = await aTransfer(db(), {
@@ -333,7 +333,7 @@ test('D3-007 T06 everybody sees who moved where, and only the parties see the pr
   }
 })
 
-test('TRA-47 the list has the 20 newest, and with filters a page of matches', async () => {
+test('TRA-47 the list of transfers has the 20 newest, and with filters a page of matches', async () => {
   const from = await aTeam(db())
   for (let day = 1; day <= 21; day++)
     await aTransfer(db(), {
@@ -359,7 +359,7 @@ test('TRA-47 the list has the 20 newest, and with filters a page of matches', as
   expect((await page({ From: [String(from.id)], q: 'enginn slíkur' })).rows).toEqual([])
 })
 
-test('D3-006 T02 a user who made a request sees it only in the role of its club', async () => {
+test('D3-006 T02 a user who made a transfer request sees it only in the role of its club', async () => {
   const { id: made_by } = await db()
     .selectFrom('persons')
     .select('id')

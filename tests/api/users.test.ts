@@ -355,7 +355,7 @@ test('D1-019 changing an existing user has no limit, since it looks nobody up', 
   for (let done = 0; done < 31; done++) expect((await edit()).status).toBe(200)
 })
 
-test('D1-018 T05 no body gives a user more rights than a club may give', async () => {
+test('D1-018 T05 no request of a club gives a user more rights than the club may give', async () => {
   const before = await everything()
   const field = fc.constantFrom('AuthType', 'Websites', 'PersonId', 'KSIConfirmation', 'Role', '__proto__')
   await fc.assert(

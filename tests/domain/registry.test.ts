@@ -79,7 +79,7 @@ test('FIP-10, OP-144: a date chosen in three selects must be complete and exist,
   expect(dayOfParts({ day: '', month: '', year: '' })).toEqual({ day: null, refusal: null })
 })
 
-test('OP-144: exactly the dates that exist are accepted', () => {
+test('OP-144: exactly the dates that exist are accepted for the registry', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 31 }),
