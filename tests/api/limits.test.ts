@@ -46,7 +46,7 @@ test('exceeding a limit returns 429 with a message and the time to wait, changes
   expect((await limited()).status).toBe(200)
 })
 
-test('no time window, wherever it begins, has more uses than the limit', async () => {
+test("in no period of the limit's length, wherever it begins, are more requests accepted than the limit", async () => {
   const taken: number[] = []
   for (let second = 0; second < 240; second += 7) {
     if ((await limited()).status === 200) taken.push(second)
@@ -59,7 +59,7 @@ test('no time window, wherever it begins, has more uses than the limit', async (
   expect(taken.length).toBeGreaterThanOrEqual(9)
 })
 
-test('a use refused by one limit does not count for the other limits of the call', async () => {
+test('a request refused by one limit of a call does not count for the other limits of the call', async () => {
   const use = { subject: 'user:1', act: 'notes.both' }
   const limits = [
     { hits: 3, seconds: 60 },
@@ -71,7 +71,7 @@ test('a use refused by one limit does not count for the other limits of the call
   expect(await countHit(server.services, { ...use, limits: limits.slice(0, 1) })).toBeNull()
 })
 
-test('simultaneous uses are each counted', async () => {
+test('simultaneous requests each count for a limit', async () => {
   const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await limited()).status))
   expect(statuses.filter((status) => status === 200)).toHaveLength(3)
 })
@@ -248,7 +248,7 @@ test('a request slot that is released can be used again', async () => {
   }
 })
 
-test('a budget can be used at once or bit by bit, is separate per subject, and refills evenly', () => {
+test('a request budget can be used at once or bit by bit, is separate per caller, and refills evenly', () => {
   let now = 0
   const budget = createBudget({ most: 100, seconds: 50 }, () => now)
   expect(budget.take('user:1', 90)).toBeNull()
@@ -265,7 +265,7 @@ test('a budget can be used at once or bit by bit, is separate per subject, and r
   expect(budget.take('user:1', 100)).toBeNull()
 })
 
-test('the memory of a budget is bounded, and it drops subjects with full budgets first', () => {
+test('the memory of request budgets is bounded, and callers with an unused budget are dropped first', () => {
   let now = 0
   const budget = createBudget({ most: 10, seconds: 10 }, () => now)
   budget.take('user:rested', 1)

@@ -26,7 +26,7 @@ test('T14 the server reports to systemd that it is ready, works and stops', asyn
   expect(told.at(-1)).toBe('STOPPING=1')
 })
 
-test('T14 without a watchdog nothing is reported between ready and stop', async () => {
+test('T14 without a watchdog the server reports nothing to systemd between ready and stop', async () => {
   const told: string[] = []
   const manager = serviceManager(async (message = '') => void told.push(message), 0)
   await manager.ready(await embedded(), silentLog)
@@ -34,7 +34,7 @@ test('T14 without a watchdog nothing is reported between ready and stop', async 
   expect(told).toEqual(['READY=1', 'STOPPING=1'])
 })
 
-test('T14 reports pause while the embedded database has not answered for ten minutes', async () => {
+test('T14 reports to systemd pause while the embedded database has not answered for ten minutes', async () => {
   const database = await embedded()
   let now = 0
   const isAlive = watchDatabase(database, () => now)
@@ -58,7 +58,7 @@ test('T14 reports pause while the embedded database has not answered for ten min
   await expect.poll(isAlive).toBe(true)
 })
 
-test('T14 reports continue while PostgreSQL is down, because a restart would not help', async () => {
+test('T14 reports to systemd continue while PostgreSQL is down, because a restart would not help', async () => {
   const database = await postgresDatabase()
   let now = 0
   const isAlive = watchDatabase(database, () => now)

@@ -503,7 +503,7 @@ test('D2-029 both owner and borrower find the loan player by name', async () => 
   expect(await found(ofBorrower)).toEqual([])
 })
 
-test("of imported loans only those that lead to the player's current club count, and none before a sale", async () => {
+test("an imported loan counts as running only if it leads to the player's current club and no sale followed it", async () => {
   const third = ofThird.TeamId
   const done = { status: 'Lokið', loan: true, loan_from: '2025-05-01', loan_to: '2026-11-16' } as const
   const clubs = async (person: { id: number; ssn: string }) => {
