@@ -31,7 +31,8 @@ const crud =
   /[\\/]src[\\/](domain[\\/]platform[\\/]crud[\\/](?!shared-text\.)|app[\\/](platform[\\/]resource[\\/]crud-|ui[\\/]crud[\\/]))/
 const vendors = {
   react: packages('react|react-dom|scheduler'),
-  zod: packages('zod'),
+  // With its settings, which must apply before the first schema is made.
+  zod: /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/]app[\\/]platform[\\/]zod\.ts$/,
   mui: packages('@mui|@emotion|stylis'),
   admin: packages('ra-core|react-router|@tanstack[\\\\/](react-query|query-core)'),
 }
@@ -41,7 +42,7 @@ const shell =
 
 // The calls of the login, without the rest of the app.
 const sessionCalls =
-  /[\\/]src[\\/](domain[\\/](session[\\/](calls|user)|begin[\\/]calls|platform[\\/](input|kennitala|call))\.ts|app[\\/]platform[\\/]zod\.ts)/
+  /[\\/]src[\\/](domain[\\/](session[\\/](calls|user)|begin[\\/]calls|platform[\\/](input|kennitala|call))\.ts)/
 
 // What one area asks with, for its own pages and for those of others that ask it too.
 const area = /[\\/]src[\\/](?:domain|app)[\\/]([\w-]+)[\\/](?:calls|resource)\.ts$/
