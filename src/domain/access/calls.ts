@@ -11,7 +11,9 @@ import { AccessRole, NewRole, RoleChange, RoleEvent } from './role.ts'
 
 const staff = { types: { 1: 'all' } } as const
 const roleId = z.strictObject({ id: idText() })
-/** Far above manual use. Stops a script that would remove everybody's access. */
+/**
+ * Limits of changes to roles, far above manual use. They stop a script that would remove everybody's access.
+ */
 const limits = [
   { hits: 300, seconds: 3600, budget: 'access' },
   { hits: 1000, seconds: 86_400, budget: 'access' },

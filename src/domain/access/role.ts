@@ -36,9 +36,9 @@ export const RoleEvent = z.object({
   Act: z.string(),
   Given: z.array(z.string()),
   Taken: z.array(z.string()),
-  /** The club that the role was given for or moved to. */
+  /** The club for which the role was created, or to which it was moved. */
   TeamShortName: z.string(),
-  /** The new last day; empty if it was removed, `null` if it was not changed. */
+  /** The role's new last day; empty if the last day was removed, `null` if it was not changed. */
   EndsOn: z.string().nullable(),
   EndedSessions: z.number(),
 })

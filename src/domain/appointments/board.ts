@@ -28,7 +28,10 @@ export const BoardCell = z.object({
   AppointedReason: z.string(),
   /** `IsOnLeave`: on the day of the game. `IsLate`: the official did not answer within the hours that staff allow. */
   IsOnLeave: z.boolean(),
-  /** True if something other than leave prevents the official: another game, a tie to a club, or the end of the official's role. */
+  /**
+   * True if something other than leave prevents the official: another game, a conflict with a club, or the end
+   * of the official's role.
+   */
   CannotTake: z.boolean(),
   IsLate: z.boolean(),
   /** The unpublished change to this role; `null` if there is none. */

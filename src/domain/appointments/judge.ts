@@ -18,7 +18,8 @@ export const isForbidden = ({ Reasons }: Pick<Judgement, 'Reasons'>): boolean =>
 export function judge(cell: CellFacts, official: OfficialFacts, levelOf: LevelOf): Judgement {
   const day = cell.Start.slice(0, 10)
   const way = cell.Place && official.Home ? Math.round(kilometres(cell.Place, official.Home)) : null
-  // A performance shortcut: most of the thousands of officials have no reasons, so all checks append to one shared list.
+  // For speed, all checks append to one shared list, because most of the thousands of officials have no
+  // reasons.
   const found: Weighed[] = []
   addRight(found, cell, official, levelOf)
   addBookings(found, cell, official)

@@ -14,7 +14,7 @@ export const OfficialNumbers = z.object({
   Assistant: z.number(),
   Backup: z.number(),
   Supervisor: z.number(),
-  /** Number of these games that have not begun. */
+  /** Number of the official's games that have not begun. */
   Coming: z.number(),
   /** Number of games that the official declined, even if another official has them now. */
   Declined: z.number(),

@@ -51,7 +51,10 @@ export type AnsweredPlace = AnswerFacts & {
 }
 type Holder = { AuthType: AuthType; PersonId: number }
 
-/** ASG-11: only the appointed official answers; staff mark a decline as seen. Other officials get not found. */
+/**
+ * ASG-11: only the appointed official answers; staff mark a decline as seen. For other officials the
+ * appointment is not found (404).
+ */
 export function whyNotAnswer(act: AnswerAct, user: Holder, place: AnsweredPlace): RefusalId | null {
   const isOfficial = user.AuthType === AuthType.Referee || user.AuthType === AuthType.Supervisor
   if (isOfficial && place.PersonId !== user.PersonId) return 'record.notFound'

@@ -56,7 +56,8 @@ export const Assignment = z.object({
   /** Not in the documented API: the official's refusals of this game; in lists of all games, the refusals of all its officials. */
   Declines: z.array(Decline),
   /**
-   * Not in the documented API: phone numbers of the game's other officials. Only in the user's own rows, shortly before and after the game.
+   * Not in the documented API: phone numbers of the game's other officials. Only for the user's own games,
+   * shortly before and after the game.
    */
   Phones: z.array(z.object({ PersonId: z.number(), Gsm: z.string() })),
 })

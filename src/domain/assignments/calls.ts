@@ -20,8 +20,8 @@ export const refereeOptions = defineCall({
 })
 
 /**
- * The appointments of a period, by default from today to 14 days ahead. Without `referee` a referee gets the own games, and staff get one
- * row for each game.
+ * The appointments of a period, by default from today to 14 days ahead. Without `referee`, a referee gets his
+ * or her games, and staff get one row for each game.
  */
 export const refereeSchedule = defineCall({
   name: 'assignments.schedule',
@@ -77,7 +77,7 @@ export const declinedPlaces = defineCall({
   access: staff,
 })
 
-/** Marks a declined appointment as seen. If the official declines again, that stays unseen. */
+/** Marks a declined appointment as seen by staff. If the official declines again, the new decline is unseen. */
 export const markDeclineSeen = defineCall({
   name: 'assignments.declineSeen',
   method: 'POST',

@@ -6,7 +6,7 @@ type Holder = { AuthType: AuthType; PersonId: number }
 
 export type Place = { PersonId: number; RoleId: number; IsSetByHand: boolean }
 
-/** The reports on a game, with the officials who have to do with them. Moments are ISO 8601 in UTC. */
+/** The reports on a game, and the officials who write or read them. Moments are ISO 8601 in UTC. */
 export type GameReports = {
   Hand_In_Date: string | null
   FilledOutDate: string | null
@@ -66,7 +66,9 @@ export function mayCallTeam(user: Holder, place: OwnPlace): boolean {
   return isOfficial && isOn && place.DaysUntilGame >= -daysToCallAfter
 }
 
-/** ASG-05, OP-043: a referee sees only the own assignments; other users choose whose assignments they see. */
+/**
+ * ASG-05, OP-043: a referee sees only his or her assignments; other users choose whose assignments they see.
+ */
 export function seesOnlyOwnAssignments(user: Pick<Holder, 'AuthType'>): boolean {
   return user.AuthType === AuthType.Referee
 }

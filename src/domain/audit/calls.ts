@@ -55,7 +55,7 @@ const AuditFilter = z.strictObject({
   Outcome: z.array(z.enum(outcomes)).max(outcomes.length).optional(),
   From: date().optional(),
   To: date().optional(),
-  /** A range of days like From and To, either of which may be open. */
+  /** A range of days. Either end may be open (empty). */
   Days: z.strictObject({ from: day, to: day }).optional(),
   /** Includes reads, which are most of the rows. Without this flag reads appear only if the filter names an action or refusals. */
   Reads: z.literal(true).optional(),

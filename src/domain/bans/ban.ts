@@ -60,11 +60,14 @@ export type BanReason = {
   /** Games of the ban still to be served when this game begins; `null` if the ban ends on a date or waits for the committee. */
   readonly Left: number | null
   readonly Until: WallClock | null
-  /** False if earlier games that have not been played yet may serve all of the person's bans before this game. */
+  /**
+   * False if it is uncertain that the person is banned from this game: earlier games that have not been played
+   * yet may serve all bans.
+   */
   readonly IsCertain: boolean
 }
 
-/** All bans that follow from the facts, with lookups for single bans. */
+/** All bans that follow from cards, rulings and games, with lookups for single bans. */
 export type BanReading = {
   readonly Bans: readonly Ban[]
   readonly calendar: Calendar

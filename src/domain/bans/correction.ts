@@ -39,7 +39,7 @@ export function changedBans(before: readonly Ban[], after: readonly Ban[]): Chan
 
 const textOf = (ban: Ban | null) => JSON.stringify(ban && [wholeNote(ban), ban.Terms, ban.Served])
 
-/** A note on everything that is left of a ban, for no particular game. */
+/** A note on all that is still to be served of a ban, without reference to a particular game. */
 export function wholeNote({ Cause, Count, Left, Terms }: Ban): BanNote {
   return { Cause, Count, Left, Until: Terms.at(-1)?.Until ?? null, IsCertain: true }
 }

@@ -16,7 +16,7 @@ export function effectOf(
 
 /** A ban for a card applies to games that begin later than the card's game. */
 export function afterKickOff(gameDay: WallClock): WallClock {
-  // Fast path, because nearly every game begins on a full minute.
+  // Most games begin on a full minute. They take this fast path.
   if (gameDay.endsWith(':00')) return `${gameDay.slice(0, -2)}01`
   return new Date(Date.parse(`${gameDay}Z`) + 1000).toISOString().slice(0, 19)
 }

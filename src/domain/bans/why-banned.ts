@@ -27,8 +27,8 @@ export const whyBanned = (...asked: Parameters<typeof reasonsIn>): BanReason | n
   reasonsIn(...asked)[0] ?? null
 
 /**
- * Of several bans, the one to show for the given teams. A ban served by another team counts only if the person is in the given teams'
- * line-up.
+ * Selects the ban to show for the given teams. A ban served by another team counts only if the person is in the
+ * given teams' line-up.
  */
 export const concerning = (
   reasons: readonly BanReason[],

@@ -15,7 +15,7 @@ export const OwnCalendar = z.object({
   id: z.number(),
   Name: z.string(),
   CreatedAt: z.string(),
-  /** When a calendar program last loaded it, up to five minutes late. */
+  /** When a calendar program last loaded the calendar, up to five minutes late. */
   FetchedAt: moment,
 })
 export type OwnCalendar = z.infer<typeof OwnCalendar>

@@ -38,7 +38,10 @@ export const cardTournaments = defineCall({
   access: refereeing,
 })
 
-/** Numbers of cards. A referee gets only the own rows of RefCards. The totals name nobody and cover all referees (D1-014). */
+/**
+ * Numbers of cards. A referee gets only his or her rows in RefCards. The totals name nobody and cover all
+ * referees (D1-014).
+ */
 export const cardCounts = defineCall({
   name: 'cards.counts',
   method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The cards that a referee has shown (CRD-11). `…Concat` is a number of cards with the average per game, '34 (1,70)'; name and format are
- * our own (OP-034).
+ * The cards that a referee has shown (CRD-11). `…Concat` is a number of cards with the average per game, '34
+ * (1,70)'. The documented API defines neither the name nor the format (OP-034).
  */
 export const RefereeCards = z.object({
   Acronym: z.string(),

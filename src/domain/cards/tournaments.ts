@@ -21,7 +21,10 @@ export const CardSearch = z.object({
 })
 export type CardSearch = z.infer<typeof CardSearch>
 
-/** All tournaments of a search response. Our server sends them inside the groups, the documented one may send a separate list (OP-032). */
+/**
+ * All tournaments of a search response. This server sends them inside the groups; the documented API may send a
+ * separate list (OP-032).
+ */
 export function tournamentsIn({ AvailableGroups, Tournaments }: CardSearch): CardTournament[] {
   const nested = AvailableGroups.flatMap((group) => group.Tournaments ?? [])
   const all = [...nested, ...(Tournaments ?? [])]

@@ -21,7 +21,10 @@ export const Coach = z.object({
 })
 export type Coach = z.infer<typeof Coach>
 
-/** The coaches whose contact data a user sees: all, the own club's with sub-teams, or none (D1-015, threats T06). */
+/**
+ * The coaches whose contact data a user sees: all, those of the user's club and its sub-teams, or none (D1-015,
+ * threats T06).
+ */
 export function contactsSeenBy({ AuthType: type, TeamId }: Pick<User, 'AuthType' | 'TeamId'>): Contacts {
   if (type === AuthType.Staff) return 'all'
   return TeamId ? 'own' : 'none'

@@ -4,8 +4,8 @@ import { UpdateAnswer } from './duplicates.ts'
 import { FifaId, MatchOfficialRegistration, PlayerRegistration, TeamOfficialRegistration } from './record.ts'
 
 /**
- * The shared part of the calls that add a registration. Only these calls name the query parameter `fifaId` (OP-137). Discipline is shown
- * but never sent (OP-136).
+ * The shared part of the calls that add a registration. Only in these calls the query parameter is called
+ * `fifaId` (OP-137). Discipline is shown but never sent (OP-136).
  */
 const shared = {
   method: 'POST',

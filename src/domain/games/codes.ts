@@ -104,7 +104,10 @@ const gameOutcomes = [
   { id: GameOutcome.Cancelled, label: 'games.outcomes.cancelled' },
 ] as const satisfies readonly Pick<Code<GameOutcome, never>, 'id' | 'label'>[]
 
-/** The statuses of a report with their labels. Users cannot choose S in a select: only the confirm action sets it (RES-07, REP-30). */
+/**
+ * The statuses of a report with their labels. Users cannot choose S (confirmed) in a select: only the confirm
+ * action sets it (RES-07, REP-30).
+ */
 export const reportStatuses = [
   { id: null, label: 'games.statuses.notStarted', group: 'offered' },
   { id: ReportStatus.PreRegistered, label: 'games.statuses.preRegistered', group: 'offered' },

@@ -29,7 +29,7 @@ export const RefereeMark = z.object({
 })
 export type RefereeMark = z.infer<typeof RefereeMark>
 
-/** Officials' marks in sent reports: all for staff, the own ones for a referee. */
+/** Officials' marks in sent reports: all marks for staff, only his or her marks for a referee. */
 export const refereeMarks = defineCall({
   name: 'inspectorReports.marks',
   method: 'GET',

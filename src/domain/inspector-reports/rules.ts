@@ -26,7 +26,7 @@ export function whyNotRead(viewer: Viewer, game: GameReports, now: Date): Refusa
   return refusal || !game.FilledOutDate ? 'inspectorReports.notSent' : null
 }
 
-/** Whether a user sees the marks of all officials. Staff do; a referee sees only the own marks. */
+/** Whether a user sees the marks of all officials. Staff do; a referee sees only his or her marks. */
 export function seesMarksOfAll({ AuthType: type }: Pick<Viewer, 'AuthType'>): boolean {
   return type === AuthType.Staff
 }

@@ -41,7 +41,7 @@ const fieldRoles: readonly number[] = [
   RefereeRole.Backup,
 ]
 
-/** Why a user may not read a report (D2-006). Games of other clubs get not found. */
+/** Why a user may not read a report (D2-006). A game of other clubs is refused as not found (404). */
 export function whyNotRead(type: AuthType, { Sides, Roles }: Relation): RefusalId | null {
   if (type === Staff) return null
   if (isClubType(type)) return Sides.length ? null : 'record.notFound'

@@ -33,7 +33,9 @@ export type Standing = {
   IsOwnCoach: boolean
 }
 
-/** Whether a user may know that a person exists. If not, the person's page gets not found (T02, T21). */
+/**
+ * Whether a user may know that a person exists. If not, the person's page is answered as not found (T02, T21).
+ */
 export function isKnownTo(user: User, standing: Standing): boolean {
   return (
     user.AuthType === AuthType.Staff ||

@@ -26,7 +26,7 @@ export const GameResult = z.object({
   Outcome: z.enum(GameOutcome).nullable(),
   /** The team because of which the game is listed: the requested team, or the user's own; empty if there is none. */
   TeamShortName: z.string(),
-  /** The age group of the tournament, as a list of one. */
+  /** A list with one element: the age group of the tournament. */
   Divisions: z.array(z.object({ Division: z.string() })),
   /** Whether the user may edit this game at all, apart from its state (D2-002). */
   Permission: z.boolean(),

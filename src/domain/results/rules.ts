@@ -50,7 +50,7 @@ export function whyNotChooseStatus(
   return whyNotSetStatus(type, report, to, now)
 }
 
-/** Facts that only a confirmation depends on, and a report cannot be confirmed in the results table. */
+/** Only a confirmation depends on these facts, and a report cannot be confirmed in the results table. */
 const neverAsked = { ConfirmGameReport: false, OpenDismissals: 0 }
 
 /** Why a row of the results table cannot be saved, and the field concerned; `null` if it can. */

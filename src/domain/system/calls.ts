@@ -45,7 +45,10 @@ const SystemState = z.object({
   Instances: z.array(Instance),
   Workers: z.array(WorkerState),
   Queues: z.array(QueueState),
-  /** The last seal over the rows of the audit; `null` before the first one. */
+  /**
+   * The number, time and hash of the last audit row in the chain of keyed hashes; `null` if no row is in it
+   * yet.
+   */
   AuditHead: z.object({ Number: z.number(), At: z.string(), Hash: z.string() }).nullable(),
   /** When the last scheduled backup was made; `null` if there is none. */
   LastBackupAt: z.string().nullable(),

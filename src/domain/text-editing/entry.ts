@@ -37,7 +37,10 @@ export const TextChange = z.object({
   Name: z.string(),
   Before: z.string(),
   After: z.string(),
-  /** True if the text was reset to that of the file. Without a name, the file had changed to the same text. */
+  /**
+   * True if the text was reset to that of the file. If no user is named, the text in the file had become the
+   * same.
+   */
   IsOriginal: z.boolean(),
 })
 export type TextChange = z.infer<typeof TextChange>
@@ -59,7 +62,7 @@ export function whyNotSaveText(
 ): { key: TextKey; values?: Record<string, string> } | null {
   const problem = whyNotText(builtIn, edited)
   if (!problem) return null
-  // The error texts of these two problems speak of saving a file, so a general one is used.
+  // Two problems have sentences about saving a file of texts, so a general sentence is used for them.
   const isOfFile = problem.id === 'lostLetter' || problem.id === 'garbled'
   const key = isOfFile ? 'validation.characters' : (`texts.problems.${problem.id}` as const)
   return { key, values: problem.values }

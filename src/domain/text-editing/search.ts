@@ -88,7 +88,10 @@ function isFilled(pieces: string[], words: string): boolean {
 
 const wordsPerValue = 3
 
-/** Whether the words may be a text with values: most letters belong to the text, and there are no more other words than values can have. */
+/**
+ * Whether the words may be a text with its placeholders filled in: most letters belong to the text, and the
+ * other words are few enough to be values.
+ */
 function isLooselyFilled({ words, letters: all }: Sought, text: string, values: number): boolean {
   const own = new Set(wordsOf(text))
   const known = words.filter((word) => own.has(word))

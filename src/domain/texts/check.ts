@@ -70,7 +70,10 @@ function missingFrom(there: Set<string>, required: Set<string>): string[] {
 
 const written = (names: string[]) => [...new Set(names)].map((name) => `%{${name}}`).join(', ')
 
-/** Why an edited text has no words, or more than one line, although the built-in text is otherwise; or `null`. */
+/**
+ * Why an edited text has no words, or more than one line, although the built-in text has words and one line; or
+ * `null`.
+ */
 function whyNotSigns(builtIn: string, edited: string): Reason {
   if (hasLineOrTab(edited.trim()) && !hasLineOrTab(builtIn)) return { id: 'severalLines' }
   return hasWords(builtIn) && !formsOf(edited).every(hasWords) ? { id: 'wordless' } : null

@@ -15,8 +15,8 @@ import { TransferWindow, TransferWindowInput } from './windows.ts'
 const deciders = { types: { 1: 'all', 3: 'own' } } as const
 
 /**
- * TRA-45: looks up a player by national id. Persons with a protected identity get not found. For a week the club may give the person found
- * a contract.
+ * TRA-45: looks up a player by national id. Persons with a protected identity are answered as not found. For a
+ * week the club may give the person found a contract.
  */
 export const transferPlayer = defineCall({
   name: 'transfers.player',

@@ -17,8 +17,8 @@ export type Parties = {
 export type Viewer = { AuthType: AuthType; TeamId: number; PersonId: number }
 
 /**
- * D3-006: the viewer's relations to a request. A club stands for its team and sub-teams. Without any relation the viewer gets not found,
- * even for a request made in another role.
+ * D3-006: the viewer's relations to a request. A club stands for its team and sub-teams. For a viewer without
+ * any relation the request is not found (404), even if the viewer made it in another role.
  */
 export function sidesOf(viewer: Viewer, { From, To, Owner, CreatedById }: Parties): Side[] {
   const sides: Side[] = []

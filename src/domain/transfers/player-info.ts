@@ -7,7 +7,7 @@ export const PlayerInfo = z.object({
   PlayerName: z.string(),
   /** The club with which the player is permanently registered; empty if there is none. */
   TeamFromName: z.string(),
-  /** The current loan; `null` if the player plays for the own club. */
+  /** The current loan; `null` if the player plays for the club of permanent registration. */
   Loan: z.object({ TeamName: z.string(), DateTo: z.string().nullable() }).nullable(),
   /** The clubs for which the session may make a request, its own club first. */
   TeamsTo: z.array(z.object({ Id: z.number(), Name: z.string() })),

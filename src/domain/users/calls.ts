@@ -28,7 +28,10 @@ export const user = defineCall({
   audited: true,
 })
 
-/** Returns the name that belongs to a national id (USR-12). Persons with a protected identity get not found. */
+/**
+ * Returns the name that belongs to a national id (USR-12). Persons with a protected identity are answered as
+ * not found.
+ */
 export const lookUp = defineCall({
   name: 'users.lookUp',
   method: 'GET',

@@ -10,8 +10,8 @@ import { firstTwins } from './twins.ts'
 export const mostForOrder = 1e-5
 
 /**
- * A limit on columns that are 1: the first is free, and each further one adds the cost of the next step. More than the steps allow is
- * impossible.
+ * A limit on the number of columns with the value 1: the first is free, and each further one adds the cost of
+ * the next step. The number of steps is the maximum of further columns.
  */
 export type Limit = {
   of: readonly number[]

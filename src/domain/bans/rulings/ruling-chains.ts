@@ -71,7 +71,10 @@ function chainsOf(decisions: readonly Ruling[]): Chain[] {
 
 type Subject = Pick<Ruling, 'GameId' | 'Card' | 'Yellows' | 'TournamentId'>
 
-/** Whether a ruling is about this consequence of cards. The ruling's game shows which of the counts of yellow cards is meant. */
+/**
+ * Whether a ruling is about this consequence of cards: the same dismissal, or the same number of yellow cards
+ * in the same counter.
+ */
 export function isAboutMatter(ruling: Subject, matter: Matter, calendar: Calendar): boolean {
   if (matter.Cause === BanCause.Dismissal)
     return ruling.Card === RuledCard.Dismissal && ruling.GameId === matter.GameId

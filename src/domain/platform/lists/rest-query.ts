@@ -55,7 +55,8 @@ const json = <T extends z.ZodType>(schema: T) =>
     .transform((text, context) => {
       try {
         const value: unknown = JSON.parse(text)
-        // The request was checked for such characters while they were escaped, so check the decoded value again.
+        // Values in the address are still escaped when the whole request is checked, so check the decoded value
+        // again for characters that the database cannot store.   // Check the decoded value.
         if (unstorableIn(value) === null) return value
         context.addIssue({ code: 'custom', message: 'validation.characters' })
       } catch {

@@ -1,7 +1,7 @@
 import { plainSigns } from './signs.ts'
 
-// The functions in this file return text that is not such a number unchanged, so that validation rejects it instead of reading another
-// number.
+// The functions in this file return other text unchanged, so that validation rejects it instead of reading a
+// wrong number.
 
 /** Parses a whole number from 0; `null` if empty. */
 export function parseWhole(typed: string): number | string | null {
@@ -23,7 +23,7 @@ export function parseDecimal(typed: string): number | string | null {
   return /^-?\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : digits
 }
 
-/** Parses a whole number from 0 to `most`; `null` if empty, `undefined` if it is not such a number. */
+/** Parses a whole number from 0 to `most`; `null` if empty, `undefined` for any other text. */
 export function wholeUpTo(most: number, typed: string): number | null | undefined {
   const value = parseWhole(typed)
   return value === null || (typeof value === 'number' && value <= most) ? value : undefined
