@@ -62,7 +62,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
 
   app.route('/', healthRoutes(services, health))
   mount(app, routes, services, budgets)
-  // Mounted after the API routes, which have their own limit per person.
+  // These paths are registered after the API routes, which have their own limit per person.
   for (const path of serverPaths) app.use(path, withinRequests(budgets, services))
   // Builds the OpenAPI description on the first request, which makes the start half a second faster.
   let description: string | undefined

@@ -48,7 +48,7 @@ type Parts = {
   database: Database
   log: Log
   clientFolder?: string
-  /** An existing server to listen with. Tests use one with other timeouts. */
+  /** An existing HTTP server to listen with. Tests use a server with other timeouts. */
   server?: Server
   /** Wraps the app's request listener; Vite's development server uses it. */
   before?: (app: RequestListener) => RequestListener
@@ -87,7 +87,8 @@ export async function serveOn({
     endGrace,
     stop: async () => {
       await close()
-      // Not awaited yet: work that waits for a silent connection ends only when the database closes.
+      // Stopping is awaited only after the database is closed: a job that waits for a silent connection ends
+      // only then.
       const stopped = Promise.all(
         [...working, services.drawing, services.reading].map((worker) => worker.stop()),
       )

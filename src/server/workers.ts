@@ -40,6 +40,6 @@ export const workers: readonly ((services: Services) => Worker)[] = [
   maintenance,
   retention,
   textRetiring,
-  // Started last, so that its first check includes all other jobs.
+  // The heartbeat is started last, so that its first check includes all other jobs.
   heartbeat,
 ]

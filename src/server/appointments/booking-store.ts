@@ -13,7 +13,7 @@ import type { Schema } from '../platform/database/schema.ts'
 import { courtPlaces } from './location-store.ts'
 
 type Asked = DayWindow & {
-  /** If absent, loads the bookings of all persons. */
+  /** The persons whose bookings are loaded; if absent, all persons. */
   personIds?: readonly number[]
 }
 

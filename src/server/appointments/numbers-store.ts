@@ -11,7 +11,7 @@ import type { Listed } from '../platform/lists/shown.ts'
 type Asked = DayWindow & {
   /** The current time in Iceland. */
   now: string
-  /** If absent, loads the numbers of all officials. */
+  /** The official whose numbers are loaded; if absent, all officials. */
   personId?: number
   seesWays: boolean
 }

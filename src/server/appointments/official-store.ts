@@ -23,7 +23,7 @@ type Row = {
 }
 
 type Asked = DayWindow & {
-  /** If absent, loads everybody in the list of referees to whom staff have access. */
+  /** The officials to load; if absent, everybody in the list of referees to whom staff have access. */
   personIds?: readonly number[]
   without?: readonly number[]
   q?: string
@@ -74,7 +74,7 @@ export const monthGames = (
   { from, to, personIds }: Pick<Asked, 'from' | 'to' | 'personIds'>,
 ) => gamesByMonth(db, { from: `${monthOf(from)}-01`, to: lastOfMonth(to), personIds })
 
-// Empty values shared by the thousands of officials without any such rows.
+// Empty values shared by the thousands of officials who have no leave, games, declines or conflicts.
 const none: readonly never[] = []
 const noMonths: MonthGames = new Map()
 const noGames: OfficialFacts['LastWith'] = new Map()

@@ -18,7 +18,7 @@ type Act = {
   dueAt?: Date
   /** Stores the bans as notified without notifying anybody. */
   isQuiet?: boolean
-  /** The caller published rulings and has already notified the clubs of them. */
+  /** True if the caller has already notified the clubs of the rulings, because it published them. */
   areRulingsSaid?: boolean
 }
 

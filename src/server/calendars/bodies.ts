@@ -1,6 +1,6 @@
 import { known } from '../platform/known.ts'
 
-/** Total size of the cache, in characters. */
+/** Maximum total size of the cached calendars, in characters. */
 const mostKept = 8_000_000
 
 /**

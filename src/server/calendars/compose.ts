@@ -9,7 +9,7 @@ export type CalendarContent = { title: string; events: readonly RevisedEvent[] }
 
 // ical.js does not count the leading blank of a folded line, so 74 is the limit of 75.
 ICAL.foldLength = 74
-// ical.js does not escape unknown properties, so this one is declared as text.
+// ical.js escapes only properties that it knows, so the calendar's name (X-WR-CALNAME) is declared as text.
 ICAL.design.icalendar.property['x-wr-calname'] = { defaultType: 'text' }
 
 const zone = 'Atlantic/Reykjavik'

@@ -60,7 +60,10 @@ function readArguments() {
   }
 }
 
-/** Explains why the embedded database stopped: without space it cannot write its log, but does not say so. */
+/**
+ * Explains why the embedded database stopped: without disk space it cannot write its log, but its error does
+ * not say so.
+ */
 async function whyStopped(error: unknown, dataDir: string) {
   const free = error instanceof EngineStopped ? await freeBytesOf(dataDir) : null
   if (free === null || free >= leastFreeBytes) return error

@@ -4,7 +4,8 @@ import { command, say } from './command.ts'
 await command(async (stopWith) => {
   const environment = readEnvironment(process.env)
   for (const remark of remarksOn(process.env)) say(remark)
-  // Imported only now: the server takes seconds to load, and wrong variables are reported before that.
+  // Imported late: the server's modules take seconds to load, and wrong environment variables are reported
+  // before that.
   const { start } = await import('./start-server.ts')
   await start(environment, stopWith)
 })

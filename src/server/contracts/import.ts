@@ -34,8 +34,8 @@ export const contractFiles: readonly ImportFile[] = [
 ]
 
 /**
- * SQL for the lines that would change a contract decided on in the app. Imported contracts have no time of
- * decision.
+ * SQL for the imported lines that would change a contract decided on in the app. Imported contracts have no
+ * time of decision.
  */
 function contractLocks({ match }: Tables) {
   return [
@@ -44,8 +44,8 @@ function contractLocks({ match }: Tables) {
 }
 
 /**
- * SQL for the lines that would change a contract registered in the app. Imported contracts have no time of
- * registration.
+ * SQL for the imported lines that would change a contract registered in the app. Imported contracts have no
+ * time of registration.
  */
 function contractEdits({ match }: Tables) {
   return [
@@ -53,7 +53,7 @@ function contractEdits({ match }: Tables) {
   ]
 }
 
-/** SQL for the lines whose contract overlaps another. If two lines overlap, reports the later one. */
+/** SQL for the imported lines whose contract overlaps another. If two lines overlap, reports the later one. */
 function overlappingLines({ plan }: Tables): string {
   return `select distinct on (p.line) p.line, case
         when stands.line is null then 'it overlaps the confirmed contract of the same player with the Id ' || o.id || ', from '

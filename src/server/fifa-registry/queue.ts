@@ -40,7 +40,7 @@ export async function giveUp({ body, db, user, services, note }: Context<typeof 
 
 type Db = Context<typeof retryQueued>['db']
 
-/** Locks the entry's record, as every action on the entry does. */
+/** Locks the record of a queue entry, as every action on a queue entry does. */
 async function lockQueued(db: Db, id: number) {
   const seen = await findQueued(db, id)
   if (!seen) return undefined

@@ -124,7 +124,7 @@ async function acceptRegistration(
   if (earlier) return earlier
   const now = await findRegistered(tx, Kind.Person, fifaId)
   if (!now) return refuse('record.notFound')
-  // `lockRecord` was called with the kind of persons.
+  // The cast is safe: this function handles only registrations of persons.
   const person = now.record as RegistryPerson
   const no = act === 'addPlayer' ? whyNotAddPlayer(person) : null
   if (no) return refuse(no)

@@ -96,7 +96,7 @@ export const executionFiles: readonly ImportFile[] = [
 const wasSaved = `exists (select from audit a where a.act = '${saveExecution.name}' and a.result < 400
   and a.records ->> 'Game' = t.game_id::text and a.records ->> 'Person' = t.person_id::text)`
 
-/** SQL for the lines that would change an execution form sent in the app. */
+/** SQL for the imported lines that would change an execution form sent in the app. */
 function sentLocks({ match }: Tables): string[] {
   return [
     `select m.line from ${match} m join game_executions t on t.id = m.record_id
@@ -105,7 +105,7 @@ function sentLocks({ match }: Tables): string[] {
   ]
 }
 
-/** SQL for the lines that would give an official a second execution form about a game. */
+/** SQL for the imported lines that would give an official a second execution form about a game. */
 function clashes({ match, given }: Tables): string[] {
   return [
     `select m.line from ${match} m join ${given} g using (line)

@@ -13,7 +13,7 @@ export type DayGameRow = {
   away: string
   court: string
   is_requested: boolean
-  /** Whether the user may see which game it is. */
+  /** Whether the user may see which two teams play the game. */
   is_known: boolean
 }
 

@@ -97,13 +97,15 @@ export function localPages(services: Services, provider: LocalProvider): Hono {
     content: ReturnType<typeof peoplePage>,
     status: 200 | RefusalStatus = 200,
   ) {
-    // Allows the own origin too: browsers apply form-action also to a redirect after the form.
+    // The policy allows this server's origin too, because browsers apply form-action also to a redirect after
+    // the form.
     const origin = new URL(services.environment.publicUrl).origin
     http.header(
       'Content-Security-Policy',
       `default-src 'none'; style-src 'self'; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'`,
     )
-    // Keeps the referrer on the own site: without it, browsers would send no origin with the form.
+    // The browser sends the referrer only to this server. Without any referrer it would send no origin with the
+    // form.
     http.header('Referrer-Policy', 'same-origin')
     return http.html(content, status)
   }

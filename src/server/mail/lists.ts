@@ -11,7 +11,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { refereeAddresses } from './mail-store.ts'
 
 type Listed = {
-  /** Who may write to the list: only users who may also see it (D1-023). */
+  /** The roles that may write to the people in the list: only roles that may also see the list (D1-023). */
   access: Access
   /** Finds the addresses of the chosen persons. Leaves out persons whom the user may not list. */
   find: (

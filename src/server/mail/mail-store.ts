@@ -10,7 +10,7 @@ type Letter = { subject: string; body: string; recordPath?: string }
 type Common = {
   kind: MailKind
   at: string
-  /** Who receives replies; by default the server's own address. */
+  /** The address that receives replies; by default the server's own address. */
   replyTo?: ReplyTo | null
   /** The earliest time of sending, by the database's clock; by default at once. */
   notBefore?: RawBuilder<string>

@@ -4,7 +4,7 @@ import type { Cleared, Part, RegisteredTable } from './register/table.ts'
 export type RegisteredPart = {
   name: string
   table: RegisteredTable
-  part: Part /** SQL for the rows of a table that belong to the part. */
+  part: Part /** SQL for the rows of the table that belong to this part. */
   where: string
 }
 

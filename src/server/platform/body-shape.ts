@@ -1,4 +1,7 @@
-/** More than any declared call needs, including line-ups, squad lists and imports of texts. */
+/**
+ * Limits of the names, entries and nesting of a request body. They exceed the needs of every declared call,
+ * including line-ups, squad lists and imports of texts.
+ */
 const most = { names: 200, entries: 6000, depth: 30 }
 
 /** Whether the JSON text is within the limits of `most`. Checked before parsing, because validating unknown data is many times slower. */
@@ -32,7 +35,7 @@ export function hasFormShape(text: string): boolean {
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d]
 
-/** The index of the closing quote, or the length of the text if there is none. */
+/** The index of the string's closing quotation mark, or the length of the text if there is none. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const sign = text.charCodeAt(at)

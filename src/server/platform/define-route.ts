@@ -20,7 +20,7 @@ type Caller<C extends Call> = C['access'] extends { anonymous: 'own' }
 export type Request<C extends Call> = ParsedOf<C> &
   Caller<C> & {
     services: Services
-    /** Cookies, headers and the address, for calls whose contract uses them. */
+    /** Cookies, headers and address of the request, for calls that need them. */
     http: HttpContext
     /** Registers work for the end of the request, even after an error. Releases resources that `prepare` reserved for the handler. */
     atEnd: (work: () => void) => void

@@ -19,7 +19,7 @@ const namingFields = [
   'syscall',
 ] as const
 
-/** Upper bound on the logged chain of causes. */
+/** Maximum number of causes of an error that are logged. */
 const mostCauses = 5
 
 /**

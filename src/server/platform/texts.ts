@@ -9,11 +9,11 @@ export type Texts = {
   /** All texts. Each is the one edited in the app, or else the one in the file. If the file is invalid, the last accepted file is used. */
   merged(): TextTree
   /**
-   * All texts to download as a file. Unlike `merged`, which shows the texts page in built-in texts while the file has problems, it replaces
-   * none.
+   * All texts of the file, with the edits made in the app, for download. While the file has problems, `merged`
+   * contains built-in texts of the texts page; this function does not.
    */
   whole(): TextTree
-  /** As `merged`, but without the edits made in the app. */
+  /** Like `merged`, but without the edits made in the app. */
   original(): TextTree
   /** Resolves when all known edits made in the app are loaded. */
   settled(): Promise<void>

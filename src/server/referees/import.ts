@@ -21,7 +21,7 @@ export const refereeFiles: readonly ImportFile[] = [
   },
 ]
 
-/** SQL for the lines about referees whose division or permission staff changed in the app. */
+/** SQL for the imported lines about referees whose division or permission staff changed in the app. */
 function refereeEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m where m.base is null and ${wasDone(setReferee, 'Person', 'm.record_id')}`,

@@ -41,8 +41,8 @@ export const squadPlayerEdits = ({ match }: Tables) => [
 ]
 
 /**
- * SQL for lines about lists that were deleted in the app, and about people on the list with another
- * ExternalId.
+ * SQL for the imported lines about lists that were deleted in the app, and about people on the list with
+ * another ExternalId.
  */
 export const squadPlayerClashes = ({ given, match }: Tables) => [
   `select g.line from ${given} g

@@ -72,7 +72,7 @@ export const gameFiles: readonly ImportFile[] = [
   },
 ]
 
-/** SQL for the lines about games created in the app, or whose report was edited in the app. */
+/** SQL for the imported lines about games created in the app, or whose report was edited in the app. */
 function gameEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m join report_events e on e.game_id = m.record_id where e.person_id is not null`,

@@ -21,15 +21,16 @@ export function entriesFound(entries: readonly ShownText[], filter: TextFilter, 
 }
 
 /**
- * The words of a text that a search looks in. Includes the original text, so that a changed text is found by
- * it too.
+ * The fields of a text that a search looks in. They include the original text, so that a changed text is found
+ * by it too.
  */
 function searched({ Key, Text, Original }: ShownText) {
   return searchable(Key, Original === Text ? Text : `${Text} |||| ${Original}`)
 }
 
 function inOrder(entries: ShownText[], { field, descending }: Sort): ShownText[] {
-  // Sorting by key keeps the order of the file, which is by screen.
+  // The entries already have the order of the file, which is that of the screens, so sorting by key changes
+  // nothing.
   const sorted = field === 'Key' ? entries : sortedBy(entries, field)
   return descending ? sorted.toReversed() : sorted
 }

@@ -64,7 +64,7 @@ function isAmountOver(now: string): string {
     and greatest(t.contract_to, ${loanTo}, g.completed_at, t.deleted_at) < ${now} - interval '${keptFor.transferAttachments}'`
 }
 
-/** SQL for the lines about transfer requests made in the app. Only these have a creator. */
+/** SQL for the imported lines about transfer requests made in the app. Only these have a creator. */
 function transferEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m join transfer_requests t on t.id = m.record_id where t.created_by is not null`,

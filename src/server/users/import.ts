@@ -72,8 +72,8 @@ export const userFiles: readonly ImportFile[] = [
 ]
 
 /**
- * SQL for the lines that would change a person added as a user in the app. The app sets only the name and
- * club.
+ * SQL for the imported lines that would change a person added as a user in the app. The app sets only the name
+ * and club.
  */
 function personEdits({ match }: Tables) {
   return [
@@ -82,7 +82,7 @@ function personEdits({ match }: Tables) {
   ]
 }
 
-/** SQL for the lines about roles that a club gave, or whose aliases staff changed in the app. */
+/** SQL for the imported lines about roles that a club gave, or whose aliases staff changed in the app. */
 function roleEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m where m.base is null and (

@@ -69,7 +69,7 @@ function serveAlike(
   )
 }
 
-/** Persons read at once. A group blocks for some milliseconds. */
+/** Number of persons whose bans are read at once. Each group blocks the event loop for some milliseconds. */
 const groupSize = 100
 
 export const keyOfRules = (written: readonly BanRules[]): string =>

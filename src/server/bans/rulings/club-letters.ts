@@ -109,7 +109,10 @@ async function aboutEach(db: Queryable, rulings: readonly Ruling[], today: Day) 
   })
 }
 
-/** The mailboxes that have an address. Without any, the mail waits in the mailbox of the club. */
+/**
+ * The mailboxes of a club that have an address. If none has one, returns the main mailbox of the club, in which
+ * the mail waits.
+ */
 function reachable(boxes: readonly ClubMailbox[], clubId: number): ClubMailbox[] {
   const reached = boxes.filter(({ addresses }) => addresses.length > 0)
   return reached.length ? reached : boxes.filter(({ id }) => id === clubId)

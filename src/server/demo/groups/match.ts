@@ -15,7 +15,8 @@ export function bookedMatch(
 ): Match {
   const cast = [...parts.home, ...parts.away].map(({ person_id }) => person_id)
   let match = play(random, lineUps, { needsWinner: false, isEventful: false })
-  // The loop seldom needs more than twenty attempts.
+  // Simulates the match again until it has no unscripted dismissal and no incident of a scripted player. This
+  // seldom takes more than twenty attempts.
   while (
     match.incidents.some(
       ({ incident_type_id, person_id }) => isDismissal(incident_type_id) || cast.includes(person_id),

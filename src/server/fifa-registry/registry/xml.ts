@@ -2,7 +2,10 @@ import { SaxesParser } from 'saxes'
 import type { DuplicateDetails } from '#domain/fifa-registry/duplicates.ts'
 import { photoOf } from './photo.ts'
 
-/** Longer documents are not parsed. Even with the largest photo of the registry they are shorter. */
+/**
+ * Maximum length of an XML document that is parsed. Documents of the registry are shorter, even with the
+ * largest photo.
+ */
 export const maxXmlLength = 5_000_000
 
 /**

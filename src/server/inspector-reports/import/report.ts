@@ -3,8 +3,6 @@ import { required, type Tables } from '../../platform/import/columns.ts'
 import { id } from '../../platform/import/shared.ts'
 import { wasDone } from '../../platform/import/sql.ts'
 
-// Used by the three import files of inspector reports.
-
 export const game = required('GameId', id, 'game_id', { refers: 'games' })
 
 export const orphan = {
@@ -14,8 +12,8 @@ export const orphan = {
 }
 
 /**
- * SQL for the lines about reports that an import must not overwrite: drafts, and reports of the app that were
- * never imported.
+ * SQL for the imported lines about reports that an import must not overwrite: drafts, and reports of the app
+ * that were never imported.
  */
 export const sentInTheApp = ({ given, match }: Tables) => [
   `select m.line from ${match} m join ${given} g using (line) join inspector_reports r on r.game_id = g.game_id
@@ -23,7 +21,7 @@ export const sentInTheApp = ({ given, match }: Tables) => [
        and (${wasDone(saveChapter, 'Game', 'r.game_id')} or ${wasDone(saveInspectorReport, 'Game', 'r.game_id')})`,
 ]
 
-/** SQL for the lines about reports that were written in the app, or about their marks and rows. */
+/** SQL for the imported lines about reports that were written in the app, or about their marks and rows. */
 export const inspectorEdits =
   (table: 'inspector_reports' | 'inspector_marks' | 'inspector_rows') =>
   ({ match }: Tables) => [
@@ -32,8 +30,8 @@ export const inspectorEdits =
   ]
 
 /**
- * SQL for the lines whose record is already stored with another ExternalId, unless the import deletes that
- * record.
+ * SQL for the imported lines whose record is already stored with another ExternalId, unless the import deletes
+ * that record.
  */
 export const clashesOf =
   (table: string, same: string) =>
@@ -43,7 +41,7 @@ export const clashesOf =
          and not exists (select from ${match} gone where gone.deleted and gone.record_id = other.id)`,
   ]
 
-/** SQL for the new values of `field` in the lines that add the field or change it. */
+/** SQL for the new values of `field` in the imported lines that add the field or change it. */
 export const changedIn = ({ given, plan }: Tables, field: string) =>
   `select g.game_id, g.${field} from ${plan} p join ${given} g using (line)
      where g.${field} is not null and (p.state = 'new' or p.changes ? '${field}')`

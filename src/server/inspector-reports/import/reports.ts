@@ -79,7 +79,7 @@ export const inspectorFiles: readonly ImportFile[] = [
 
 const parts = ['inspector_marks', 'inspector_grades', 'inspector_rows', 'inspector_comments']
 
-/** SQL for the lines that would move a report with marks, grades, rows or comments to another game. */
+/** SQL for the imported lines that would move a report with marks, grades, rows or comments to another game. */
 function boundClashes({ given, match }: Tables): string[] {
   const has = parts.map((part) => `exists (select from ${part} x where x.game_id = t.game_id)`)
   return [

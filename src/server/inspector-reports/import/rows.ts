@@ -24,7 +24,7 @@ export const rowsFile: ImportFile = {
   rowId: 'id',
   isVersioned: false,
   hasExternalId: { among: 'game_id' },
-  // No natural key: equal rows are allowed, so only the ExternalId distinguishes them.
+  // These rows have no natural key: equal rows are allowed, so only the ExternalId distinguishes them.
   key: [],
   columns: [
     game,
@@ -66,7 +66,7 @@ export const rowsFile: ImportFile = {
   after: writeRest,
 }
 
-/** SQL for the lines with a field that their list does not display. */
+/** SQL for the imported lines with a field that the report does not display in the line's list. */
 function lacks(column: string, field: RowField) {
   const without = lists.filter((list) => !rowLists[list].fields.some((one) => one.field === field))
   return {
@@ -77,8 +77,8 @@ function lacks(column: string, field: RowField) {
 }
 
 /**
- * SQL for the lines beyond the limit of rows per report. Counts stored rows that are not in the file first,
- * then the lines in order.
+ * SQL for the imported lines beyond the limit of rows per report. Counts stored rows that are not in the file
+ * first, then the lines in order.
  */
 function isTooMany() {
   const isReview = `list in ${inSql(lists.filter((list) => rowLists[list].kind === 'review'))}`

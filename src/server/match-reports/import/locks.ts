@@ -24,7 +24,10 @@ export const gameLocks = ({ match }: Tables) => [
   `select m.line from ${match} m join games x on x.id = m.record_id where ${isConfirmedHere}`,
 ]
 
-/** SQL for the lines about reports that were confirmed in the app, or in which a user did one of `acts`. */
+/**
+ * SQL for the imported lines about reports that were confirmed in the app, or in which a user did one of
+ * `acts`.
+ */
 export const reportLocks =
   (...acts: ReportEventAct[]) =>
   ({ given }: Tables) => [
@@ -35,8 +38,8 @@ export const reportLocks =
   ]
 
 /**
- * SQL for the lines whose person is in the line-up with another ExternalId, unless the import deletes that
- * row.
+ * SQL for the imported lines whose person is in the line-up with another ExternalId, unless the import deletes
+ * that row.
  */
 export const lineUpClashes = ({ given, match }: Tables) => [
   `select m.line from ${match} m join ${given} g using (line)
@@ -46,8 +49,8 @@ export const lineUpClashes = ({ given, match }: Tables) => [
 ]
 
 /**
- * SQL for the lines that change an appointment answered in the app. After a decline, only another official
- * may follow.
+ * SQL for the imported lines that change an appointment answered in the app. After a decline, only another
+ * official may follow.
  */
 export const answerLocks = ({ match, given }: Tables) => [
   `select m.line from ${match} m join game_referees t on t.id = m.record_id
@@ -59,7 +62,8 @@ export const answerLocks = ({ match, given }: Tables) => [
 ]
 
 /**
- * SQL for the lines that would change a report to the disciplinary committee whose match report is locked.
+ * SQL for the imported lines that would change a report to the disciplinary committee whose match report is
+ * locked.
  */
 export const disciplineLocks = ({ match, given }: Tables) => [
   `select m.line from ${match} m join ${given} g using (line)
@@ -68,8 +72,8 @@ export const disciplineLocks = ({ match, given }: Tables) => [
 ]
 
 /**
- * SQL for the lines whose dismissal has a report to the committee already, unless the import deletes that
- * one.
+ * SQL for the imported lines whose dismissal has a report to the committee already, unless the import deletes
+ * that report.
  */
 export const disciplineClashes = ({ match, given }: Tables) => [
   `select m.line from ${match} m join ${given} g using (line)
@@ -78,7 +82,7 @@ export const disciplineClashes = ({ match, given }: Tables) => [
        and not exists (select from ${match} gone where gone.deleted and gone.record_id = other.incident_id)`,
 ]
 
-/** SQL for the lines that would delete an incident with a report to the disciplinary committee. */
+/** SQL for the imported lines that would delete an incident with a report to the disciplinary committee. */
 export const dismissalLocks = ({ match }: Tables) => [
   `select m.line from ${match} m join discipline_reports d on d.incident_id = m.record_id where m.deleted`,
 ]

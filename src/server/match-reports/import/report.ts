@@ -42,7 +42,8 @@ export const reportFiles: readonly ImportFile[] = [
     game: 'g.game_id',
     confirmed: inConfirmed('g.game_id'),
     hasExternalId: { among: 'game_id' },
-    // No natural key: a player may score twice in a minute, so only the ExternalId distinguishes incidents.
+    // Incidents have no natural key: a player may score twice in a minute, so only the ExternalId distinguishes
+    // them.
     key: [],
     columns: [
       game,

@@ -4,8 +4,8 @@ import { kept, ofNobody, type Register } from './table.ts'
 export const otherTables: Register = {
   audit: kept(
     {
-      // The copy also has audit rows with lists that include the person. It finds them by reading the whole
-      // audit (audit-store.ts).
+      // Audit rows with lists of persons are not covered here. audit-store.ts finds those that include the
+      // person, by reading the whole audit.
       about: `(t.emptied is null and (t.person_id = :person or t.records ->> 'Person' = :person::text))`,
       copied: 'id at auth_type act result',
       left: 'person_id team_id records request_id seal_number hash refusal_key emptied taken_over',

@@ -55,7 +55,10 @@ export function handOverSeal(last: Link, at: string, from: AuditKey, to: AuditKe
   return keyed(from.bytes, ['handed over', last.seal_number, last.hash, at, other])
 }
 
-/** Whether the audit row matches its hash. Emptied rows and rows that an earlier key sealed are checked by their proofs instead. */
+/**
+ * Whether the audit row matches its hash. Redacted rows, and rows that an earlier key sealed, are checked by
+ * their proofs instead.
+ */
 export function isWhole(last: Link, row: Row, key: AuditKey): boolean {
   if (row.emptied !== null && isProvenBy(key, row.emptied, emptyingContent(row))) return true
   if (row.taken_over !== null) return isProvenBy(key, row.taken_over, takingOverContent(row))

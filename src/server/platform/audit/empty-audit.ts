@@ -12,7 +12,10 @@ type Emptied = { auditOfReads: number; auditOfWrites: number; altered: number }
 
 const reads = calls.filter(({ method }) => method === 'GET').map(({ name }) => name)
 
-/** Redacts expired audit rows: only the time, action, result and seal remain. Skips altered rows, because the proof would hide that. */
+/**
+ * Redacts expired audit rows: only the time, action, result and seal remain. Skips altered rows, because
+ * redacting them would hide the alteration.
+ */
 export async function emptyAudit(services: JobServices, key: AuditKey, now: Date): Promise<Emptied> {
   const emptied = { auditOfReads: 0, auditOfWrites: 0, altered: 0 }
   await forEachGroup(services, {

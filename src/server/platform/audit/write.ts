@@ -78,7 +78,7 @@ async function countRefusal(db: Queryable, { budgets }: Entry, row: Row): Promis
   return counted !== undefined
 }
 
-/** After too many kinds of refusal by one subject, a single row per minute counts all of them. */
+/** After too many kinds of refusal of one user or address, a single row per minute counts all of them. */
 function keyOf({ at, person_id, auth_type, team_id, act, records, result }: Row, { refusalRows }: Budgets) {
   const subject = person_id === null ? 'nobody' : `user:${person_id}`
   const { Address }: { Address?: string } = JSON.parse(records)

@@ -7,7 +7,10 @@ export type Source = { file: string; keys: readonly string[] }
 
 export type Checked = { header: Header; tables: number; rows: number }
 
-/** Verifies a backup's key, checksum and columns. Refuses a file that the migrations `own` cannot restore. Opens no database. */
+/**
+ * Verifies a backup's key, checksum and columns. Refuses a file that the migrations in `own` cannot restore.
+ * Opens no database.
+ */
 export async function checkBackup(
   { file, keys }: Source,
   beat = () => {},

@@ -14,7 +14,7 @@ export type Place = { dataDir: string; databaseUrl: string | null } & Partial<Pi
 export type Reading = { log: Log; progress: (message: string) => void; signal?: AbortSignal }
 
 type How = Reading & {
-  /** The audit action of the copy that a running server makes. */
+  /** The audit action under which a running server records that it copied its database. */
   act: CopyAct
   /** Writes the audit row of a backup that reads the database directly. A running server writes its own. */
   trace?: (engine: Engine) => Promise<void>

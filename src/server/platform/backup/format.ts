@@ -128,7 +128,10 @@ async function* sealed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
   yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
 }
 
-/** Larger than any row. Without a limit, a compressed line of zeros would fill the memory. */
+/**
+ * Maximum length of a line in characters, larger than any row. Without a limit, a compressed line of zeros
+ * would fill the memory.
+ */
 const longestLine = 64_000_000
 
 async function* linesIn(file: string, keys: readonly string[]): AsyncGenerator<Buffer> {

@@ -24,7 +24,9 @@ export const unknownCommit = 'unknown'
 const Version = z.object({ version: z.string() })
 const Commit = z.object({ commit: z.string() })
 
-/** `null` if the file cannot be read, for example when the program runs from its sources. */
+/**
+ * The content of a JSON file; `null` if it cannot be read, for example when the program runs from its sources.
+ */
 function jsonIn(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

@@ -24,7 +24,7 @@ export type Tx = Transaction<Schema>
 
 export interface Database {
   engine: 'embedded' | 'postgres'
-  /** For single statements outside a transaction. Inside one, use `tx`. */
+  /** The query builder for single statements outside a transaction. Inside a transaction, use its `tx`. */
   db: Queryable
   /** Runs at READ COMMITTED. Commits when `work` resolves; rolls back and rethrows if it throws. Never retries. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>

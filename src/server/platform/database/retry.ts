@@ -43,7 +43,7 @@ export function isContended(error: unknown): boolean {
   return contended.includes(codeOf(error))
 }
 
-// unique_violation, exclusion_violation, foreign_key_violation
+// PostgreSQL error codes: unique_violation, exclusion_violation, foreign_key_violation.
 const raced = ['23505', '23P01', '23503']
 
 /**

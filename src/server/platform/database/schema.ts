@@ -130,7 +130,8 @@ export interface Schema {
 // Column types as both engines return them (column-types.ts).
 
 export type { Generated, GeneratedAlways }
-// Declared here, because a feature that adds tables sees only what this module declares.
+// These types are declared again, because the schema of a feature can augment only the declarations of this
+// module.
 export type Day = dates.Day
 export type WallClock = dates.WallClock
 /** A moment in ISO 8601, in UTC with milliseconds. */
@@ -144,7 +145,7 @@ export type Json<T> = ColumnType<T, string, string>
 export type Computed<T> = ColumnType<T, never, never>
 export type Gender = 'male' | 'female'
 
-/** Text of up to three characters (REP-11). A number is stored as text. */
+/** A jersey: text of up to three characters (REP-11). A number is stored as text. */
 export type MaybeJersey = ColumnType<
   string | null,
   string | number | null | undefined,

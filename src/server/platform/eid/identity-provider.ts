@@ -31,7 +31,10 @@ export type Identity = {
 /** The real electronic id or the local stand-in. */
 export interface IdentityProvider {
   authorizeAddress(start: LoginStart): string
-  /** `start` is the login that began in this browser. May wait for another server or the database: never call it in a transaction. */
+  /**
+   * Verifies a token. `start` is the login that began in this browser. May wait for another server or the
+   * database: never call it in a transaction.
+   */
   verify(token: string, start: Pick<LoginStart, 'nonce' | 'tokenSecret'> | null): Promise<Identity | Refusal>
   /** Code flow only: exchanges the callback's code for a token that `verify` accepts. Never call it inside a transaction. */
   exchange?(code: string, start: LoginStart): Promise<string | Refusal>

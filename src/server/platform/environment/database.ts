@@ -4,11 +4,14 @@ import { flag, url, wholeNumber } from './values.ts'
 
 /** Database settings. The embedded database ignores the settings for PostgreSQL. */
 export type DatabaseEnvironment = {
-  /** `null`: the embedded database under `dataDir`. */
+  /** The URL of PostgreSQL; `null` uses the embedded database under `dataDir`. */
   readonly databaseUrl: string | null
-  /** The same database with a role that may change tables; `null`: the role of `databaseUrl` may. */
+  /**
+   * The URL of the same database with a role that may change tables; `null` if the role of `databaseUrl` may do
+   * so.
+   */
   readonly databaseMigrateUrl: string | null
-  /** The same database without the pooler, for notifications; `null`: `databaseUrl`. */
+  /** The URL of the same database without the pooler, for notifications; `null` uses `databaseUrl`. */
   readonly databaseListenUrl: string | null
   /** `transaction`: a pooler shares connections between transactions, so nothing may be stored in a session. */
   readonly databasePooler: 'session' | 'transaction'

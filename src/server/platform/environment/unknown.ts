@@ -3,7 +3,7 @@ import { OperatorError } from '../operator-error.ts'
 
 const ownPrefixes =
   /^(EID|SMTP|SESSION|MAIL|DATABASE|CONTRACT|CLAMD|AUDIT|BACKUP|NATIONAL_REGISTRY|FIFA_CONNECT|TOURNAMENT|METRICS|TRUSTED)_/
-/** Set by graphical desktops for every program (X session management protocol). */
+/** Variables that graphical desktops set for every program (X session management protocol). */
 const ofTheDesktop = ['SESSION_MANAGER']
 
 /** Throws if an unknown variable has one of this program's prefixes, because it is probably misspelt. */

@@ -20,7 +20,7 @@ export function clamdScan({ host, port }: ClamdPlace, timeoutMs = usualTimeoutMs
   return () => {
     const socket = connect({ host, port })
     const answered = answerOn(socket)
-    // The answer is ignored after `stop`.
+    // After `stop`, errors of the scanner's answer are ignored.
     answered.catch(() => undefined)
     socket.write('zINSTREAM\0')
     return {

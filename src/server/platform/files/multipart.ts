@@ -125,7 +125,10 @@ async function feed(
   return null
 }
 
-/** Equal for a repeated request: excludes the multipart boundary, which differs each time. */
+/**
+ * A text that identifies the content of a form. A repeated request has the same text, because the multipart
+ * boundary, which differs each time, is excluded.
+ */
 function fingerprint(pairs: readonly [string, string][], files: Files): string {
   const hashes = Object.entries(files).map(([name, of]) => [name, of.map((file) => [file.name, file.sha256])])
   return JSON.stringify([pairs, hashes])

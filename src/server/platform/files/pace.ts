@@ -1,6 +1,6 @@
 export type Timer = {
   now(): number
-  /** Calls once after the delay. Returns a function that cancels the call. */
+  /** Calls `call` once, after the delay. Returns a function that cancels it. */
   after(millis: number, call: () => void): () => void
 }
 
@@ -15,7 +15,11 @@ export const systemTimer: Timer = {
 /** The default minimum speed, much lower than a phone with bad reception sends. */
 const usual = { graceMillis: 15_000, bytesPerSecond: 10_000 }
 
-/** Requires a minimum speed (T14). Received bytes earn time, up to the grace period; only waiting uses it. `null` when time is up. */
+/**
+ * Returns a function that reads from a sender and requires a minimum speed (T14). Received bytes extend the
+ * sender's time, up to the grace period; only waiting uses it up. The function returns `null` when the time is
+ * up.
+ */
 export function createPace(timer: Timer, { graceMillis, bytesPerSecond } = usual) {
   let left = graceMillis
   return async <T extends { value?: Uint8Array }>(read: () => Promise<T>): Promise<T | null> => {

@@ -60,7 +60,8 @@ export async function answerOf(reader: Reader, { take, signal, deadlineMillis, .
 const isEnd = (line: Buffer) => line.subarray(0, endMark.length).equals(endMark)
 
 async function feed(input: Writable, { reader, given, content }: Omit<ReadOrder, 'take' | 'signal'>) {
-  // Ignored, because writing fails after the reader has ended. `answerOf` handles how it ended.
+  // A write error is ignored, because writing fails after the reader process has ended. `answerOf` handles how
+  // it ended.
   input.on('error', () => undefined)
   input.write(`${JSON.stringify({ reader, given })}\n`)
   for await (const piece of content) {

@@ -40,7 +40,7 @@ export function createBudget({ most, seconds }: Size, now: () => number = () => 
   }
   const forgetRested = () => {
     for (const subject of used.keys()) if (usedBy(subject) === 0) used.delete(subject)
-    // If it counts too many users and addresses, drops the oldest.
+    // If the map has nearly reached the maximum number of users and addresses, drop the oldest.
     for (const subject of used.keys()) if (used.size >= mostSubjects * 0.9) used.delete(subject)
   }
 

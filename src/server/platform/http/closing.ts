@@ -13,7 +13,7 @@ export function createClosing(
   let endGrace: (() => void) | null = null
   let closed: Promise<void> | null = null
 
-  // Registered before the app, so that its response closes the connection.
+  // This listener is registered before the app's, so that the app's response closes the connection.
   server.on('request', (_request, response) => {
     if (isClosing) response.shouldKeepAlive = false
   })

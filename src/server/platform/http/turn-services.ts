@@ -2,7 +2,7 @@ import type { Context as HttpContext } from 'hono'
 import type { Services } from '../services.ts'
 import { subjectOf } from './rate-limit.ts'
 
-/** Services whose database access takes turns with other users and addresses. */
+/** The services with a database on which the subject (a user or an address) takes turns with others. */
 export function servicesFor(subject: string, services: Services): Services {
   return { ...services, database: services.database.forSubject(subject) }
 }
@@ -12,7 +12,10 @@ export function servicesForLongJobs(services: Services): Services {
   return { ...services, database: services.database.forLongJobs() }
 }
 
-/** Services that take turns by address, for requests that are no declared call: one address cannot delay everybody. */
+/**
+ * The services with a database on which network addresses take turns, for requests that are no declared calls.
+ * So one address cannot delay all others.
+ */
 export function servicesForAddress(http: HttpContext, services: Services): Services {
   return servicesFor(subjectOf(null, http, services), services)
 }

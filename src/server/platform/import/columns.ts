@@ -39,7 +39,7 @@ export type Column = {
   stored?: string
   /** SQL for the new value of the field from the stored one (null in a new row). */
   write?: (given: string, stored: string) => string
-  /** The value is stored in another table, by the file's `after`. */
+  /** True if the value is stored in another table, by the SQL `after` of the import file. */
   isApart?: boolean
 }
 
@@ -120,13 +120,19 @@ export type ImportFile = {
   rules?: { when: string; column: string; reason: string }[]
   /** Columns whose cells are skipped after their retention period. */
   overdue?: readonly Overdue[]
-  /** SQL for the lines of rows that the app has confirmed or edited as a whole. Imports do not change them. */
+  /**
+   * SQL for the imported lines whose rows the app has confirmed or edited as a whole. Imports do not change
+   * them.
+   */
   locks?: (tables: Tables) => string[]
-  /** SQL for lines of rows that the app created or edited, for rows that no import remembers. If absent, the app never edits the table. */
+  /**
+   * SQL for the imported lines whose rows the app created or edited, for rows that no import remembers. If
+   * absent, the app never edits the table.
+   */
   appEdits?: (tables: Tables) => string[]
-  /** SQL for lines that contradict the written data, with `reason`; reported in `column`. */
+  /** SQL for the imported lines that contradict the written data, with `reason`; reported in `column`. */
   contradicts?: { column: string; lines: (tables: Tables) => string }
-  /** SQL for the lines of rows that cannot be written or deleted, even with `overwrite`. */
+  /** SQL for the imported lines whose rows cannot be written or deleted, even with `overwrite`. */
   clashes?: (tables: Tables) => string[]
   /** The reason for a line that cannot be written; by default that another ExternalId has its row. */
   taken?: string

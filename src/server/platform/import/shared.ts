@@ -8,7 +8,7 @@ export const id = is.integer(1, 2_000_000_000)
 export const name = is.text(200)
 export const person = required('Ssn', ssn, 'person_id', { refers: 'persons' })
 export const team = required('TeamId', id, 'team_id', { refers: 'teams' })
-/** The row's id in its source system, and whether to delete the row. */
+/** The columns ExternalId, the row's id in its source system, and Deleted, which deletes the row. */
 export const externalId = [optional('ExternalId', is.text(100)), optional('Deleted', is.boolean)]
 export const ownTeam = optional('TeamId', id, 'team_id', { refers: 'teams' })
 

@@ -24,7 +24,10 @@ type Rows<Key> = Pick<JobPart, 'job'> & {
   groups: Iterable<readonly Key[]> | AsyncIterable<readonly Key[]>
   /** Must be one transaction or statement, so that an error rolls it back. */
   work: (keys: readonly Key[]) => Promise<unknown>
-  /** `false` if further rows of the list may be due. Failures of rows that are not in `groups` are then kept. */
+  /**
+   * False if the list is incomplete: further rows may be due. Then stored failures of rows outside `groups` are
+   * not deleted.
+   */
   areAll?: boolean
 }
 

@@ -2,7 +2,10 @@ import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 
 /** The part of the national registry that this product uses. */
 export interface NationalRegistry {
-  /** `null` for unknown and protected persons alike, to reveal no protection. Throws RegistryDown without a response. */
+  /**
+   * The person's name; `null` for unknown and protected persons alike, so that protection is not revealed.
+   * Throws RegistryDown without a response.
+   */
   nameOf(kennitala: string): Promise<string | null>
 }
 

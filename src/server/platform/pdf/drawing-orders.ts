@@ -15,7 +15,7 @@ async function carryOut({ id, name, input }: Order, drawings: Record<string, Dra
   try {
     const draw = drawings[name]
     if (!draw) throw new Error(`there is no drawing ${name}`)
-    // The caller names a drawing that accepts the input.
+    // The cast is safe, because the caller pairs the name of a drawing with the input that it accepts.
     const bytes = new Uint8Array(await draw(input as never))
     parentPort?.postMessage({ id, bytes } satisfies Done, [bytes.buffer])
   } catch (error) {

@@ -13,12 +13,13 @@ export async function onePagePdf(
   { title, at }: About,
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer<ArrayBuffer>> {
-  // Loaded with the first page, because it takes 0.2 seconds that would delay the start of the server.
+  // The PDF library is loaded with the first page, because it takes 0.2 seconds that would delay the start of
+  // the server.
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
-    // Fonts are registered below.
+    // No built-in font: Inter is registered as soon as the document exists.
     font: '',
     lang: 'is-IS',
     displayTitle: true,

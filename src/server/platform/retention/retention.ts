@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000
 
 type Removals = Readonly<Partial<Record<Kept, Removal>>>
 
-/** Retention by the removals that the areas register. */
+/** The retention job. `removals` are the features' rules for what expires and how it is deleted. */
 export const createRetention = (removals: Removals) => ({
   /** Deletes expired data daily and at the start (threats, 'Retention'). */
   retention: (services: Services): Worker =>

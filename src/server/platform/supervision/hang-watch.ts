@@ -3,7 +3,7 @@ import { newThread } from '../thread.ts'
 /** The process is ended when its event loop is blocked for this long. Regular work blocks it for less than a thousandth of this. */
 export const hungAfterSeconds = 60
 
-/** Shared with the thread. `beats` grows while the event loop runs. */
+/** Memory shared with the watching thread. `beats` grows while the event loop runs. */
 export type HangWatch = { beats: Int32Array; seconds: number }
 
 /** Ends this process if its event loop is blocked. Container platforms restart an ended container, but not an unhealthy one. */

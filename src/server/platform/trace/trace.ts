@@ -9,7 +9,7 @@ export type Trace = {
 
 const current = new AsyncLocalStorage<Trace>()
 
-/** `undefined` in background work. */
+/** The trace of the current request; `undefined` in background work. */
 export const traceNow = (): Trace | undefined => current.getStore()
 
 /** Whether OpenTelemetry is attached (its API's global). It then sends `traceparent` itself, and a second one makes both invalid. */

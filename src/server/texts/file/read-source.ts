@@ -4,7 +4,7 @@ import type { TextTree } from '#domain/texts/tree.ts'
 import { braceFault } from './brace-faults.ts'
 import { type Fault, faultyLines } from './line-faults.ts'
 
-/** The most braces that are repaired in a file, because each repair needs another parse. */
+/** Maximum number of braces that are repaired in a file, because each repair needs another parse. */
 const mostBraces = 5
 
 export function readSource(source: string, builtIn: TextTree): { root: Node | undefined; faults: Fault[] } {
@@ -47,8 +47,8 @@ function parse(text: string): Parsed {
 }
 
 /**
- * The fault behind a parser's error. None if the line was blanked as faulty, or if the file ends early: then
- * a brace is missing.
+ * The fault that a parser's error points at. `null` if the line was blanked as faulty, or if the file ends
+ * early because a brace is missing.
  */
 function faultAt(
   { error, offset, length }: ParseError,

@@ -29,7 +29,7 @@ export type Column = { name: string; read: Reader }
 
 export function rowOf(columns: readonly Column[], { bytes, start }: Row): Record<string, unknown> {
   const row: Record<string, unknown> = {}
-  // Start after the number of columns, which takes two bytes.
+  // A row begins with the number of its columns, which takes two bytes and is skipped.
   let at = start + 2
   for (const { name, read } of columns) {
     const length = bytes.readInt32BE(at)

@@ -16,7 +16,7 @@ type Waiting = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (err
 /** Runs PGlite in its own thread, so slow statements block no other responses. If the thread ends, the engine counts as crashed. */
 export async function engineInThread(given: Thread, onLockLost: () => void): Promise<EmbeddedEngine> {
   const thread = newThread('database', given)
-  // Orders are answered in the order they were sent.
+  // The thread answers messages in the order in which they were sent.
   let waiting: Waiting[] = []
   let isBroken = false
   let tell = () => {}
@@ -53,7 +53,7 @@ export async function engineInThread(given: Thread, onLockLost: () => void): Pro
     throw error
   })
   return {
-    // Copied, because posting part of a larger buffer would transfer the whole buffer.
+    // The request is copied, because posting a part of a larger buffer would transfer the whole buffer.
     exchange: (request) => ask({ kind: 'exchange', request: new Uint8Array(request) }),
     onBroken: (call) => {
       tell = () => {

@@ -8,7 +8,7 @@ export type Asked = Pick<CallRequest, 'call' | 'user' | 'http' | 'services'>
 /** An Idempotency-Key. The database stores only its hash and the sender. */
 export type Key = { key: string; key_hash: string; scope: string }
 
-/** How long a response is stored: a repeat within a day gets the first response. */
+/** Time for which a response is stored: a repeat within a day gets the first response. */
 export const keyLifeMillis = 24 * 60 * 60 * 1000
 
 export const rememberedSince = (now: Date) => new Date(now.getTime() - keyLifeMillis).toISOString()

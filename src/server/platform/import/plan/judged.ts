@@ -7,7 +7,7 @@ import { batchesOf } from './batches.ts'
 type Moment = keyof NonNullable<ImportFile['judge']>
 type Asked = { loaded: Loaded; at: string; problems: ProblemList }
 
-/** Adds the lines that domain rules refuse at a moment of the import. */
+/** Adds a problem for each line that the domain rules refuse at this moment of the import. */
 export async function addJudged(
   tx: Queryable,
   moment: Moment,

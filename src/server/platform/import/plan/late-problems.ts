@@ -5,7 +5,10 @@ import type { ProblemList } from '../problem.ts'
 import { tablesOf } from './file-rows.ts'
 import { addJudged } from './judged.ts'
 
-/** Adds the lines without a parent record. Another file may bring that record, so it must be written before this check. */
+/**
+ * Adds a problem for each line without a parent record. Another file may bring that record, so it must be
+ * written before this check.
+ */
 export async function addOrphans(tx: Queryable, loaded: Loaded, at: string, problems: ProblemList) {
   const { file, orphan = [] } = loaded.file
   for (const { when, column, reason } of [orphan].flat()) {
@@ -33,7 +36,10 @@ export async function addForbidden(tx: Queryable, loaded: Loaded, at: string, pr
   problems.addFirst(first, found.total)
 }
 
-/** Adds the lines that contradict another line or data of the app, which is known only after all lines are written. */
+/**
+ * Adds a problem for each line that contradicts another line or data of the app. This is known only after all
+ * lines are written.
+ */
 export async function addWrittenContradictions(
   tx: Queryable,
   loaded: Loaded,

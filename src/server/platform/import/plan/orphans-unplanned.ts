@@ -15,7 +15,10 @@ type Asked = {
   unwritten: readonly string[]
 }
 
-/** Adds the lines without a parent record in a file that is not planned because of other problems. */
+/**
+ * Adds a problem for each line without a parent record, in a file that is not planned because of other
+ * problems.
+ */
 export async function addOrphansUnplanned(tx: Queryable, loaded: Loaded, { at, problems, unwritten }: Asked) {
   const { orphan, judge, belongsTo = [] } = loaded.file
   if (!(orphan || judge?.before) || problems.isFull || belongsTo.some((table) => unwritten.includes(table)))

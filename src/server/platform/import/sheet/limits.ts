@@ -17,7 +17,7 @@ export const uploadLimits: Limits = {
   columns: 200,
   rowLength: 100_000,
   length: 50_000_000,
-  // 250,000 persons with all columns filled take 190 MB.
+  // A file of 250,000 persons with all columns filled has 190 MB.
   unpackedBytes: 200_000_000,
 }
 
@@ -66,7 +66,7 @@ export function createMeter(limits: Limits): Meter {
   }
 }
 
-/** Also called for each cell, because a single row may exceed the memory. */
+/** Counts the columns of a row. Also called after each cell, because a single row may exceed the memory. */
 export function refuseColumns(line: number, columns: number, limits: Limits) {
   if (columns > limits.columns)
     throw new TooMuch(line, 'imports.tooManyRows', `the row has more than ${limits.columns} columns`)

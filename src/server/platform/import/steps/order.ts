@@ -45,7 +45,7 @@ export async function createOrder(
   return { table, total: known(count).total, isWhole: isWhole(file) }
 }
 
-/** The place of the last row of the step that follows `done` rows. */
+/** The place of the last row in the next step, after `done` rows have been written. */
 export async function endOfStep(db: Queryable, order: Order, done: number, rows: number): Promise<number> {
   const end = done + rows
   if (order.isWhole || end >= order.total) return order.total

@@ -29,7 +29,7 @@ async function keepPrior(tx: Queryable, loaded: Loaded, importId: number) {
   )
 }
 
-/** Only the rows of this plan, because an import in steps has one plan per step. */
+/** Stores the rows of this plan only, because an import in steps has one plan per step. */
 async function keepWritten(tx: Queryable, loaded: Loaded, importId: number) {
   const { table, rowId, hasExternalId } = loaded.file
   const { given, plan } = tablesOf(loaded)

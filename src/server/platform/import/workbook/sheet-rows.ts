@@ -24,7 +24,7 @@ class SheetReader {
   readonly #meter: (row: CsvRow) => void
   readonly #inline = createTextCollector()
   #rows: CsvRow[] = []
-  /** The error that ended the sheet; thrown after the rows above it are taken. */
+  /** The error that ended the sheet. It is thrown after the rows above it have been returned. */
   #broken: unknown
   #isInData = false
   #isDone = false

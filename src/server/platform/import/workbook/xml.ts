@@ -9,7 +9,7 @@ export type XmlHandler = {
   open: (name: string, attributes: Attributes) => void
   close?: (name: string) => void
   text?: (text: string) => void
-  /** Whether the rest of the part need not be read. */
+  /** True if the rest of this part of the workbook need not be read. */
   isDone?: () => boolean
 }
 
