@@ -58,7 +58,8 @@ const TextPicker = lazyDialog<{ onClose: () => void }>(
 
 /** react-admin's contexts must be inside the router, because their parts read the location. */
 function AdminWithResources() {
-  // react-admin stores filters in the browser by default. They may contain personal data, so this keeps them in memory.
+  // react-admin stores filters in the browser by default. They may contain personal data, so the app keeps them
+  // in memory.
   const [store] = useState(memoryStore)
   const [isPicking, setPicking] = useTextPicking()
   return (
@@ -113,7 +114,7 @@ function scopeOf(session: number): SessionScope {
     shown = location.pathname
     rememberPlace({ location })
   })
-  // Started outside React, so queued writes are sent even if rendering fails.
+  // The write queue starts outside React, so queued writes are sent even if rendering fails.
   const stopSending = startWriteQueue(resumeDocuments())
   const scope = { session, router, stopSending, client: newQueryClient() }
   state.scope = scope

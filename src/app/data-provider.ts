@@ -22,7 +22,7 @@ function method(action: string) {
   return async (resource: string, input: object, how?: { key?: string; signal?: AbortSignal }) => {
     const call = (await resourceNamed(resource)).actions?.[action]
     if (!call || call.answerType === 'file') throw new Error(`${resource} has no action ${action}`)
-    // The caller has checked the input against the type of the action.
+    // The cast is safe, because the caller has checked the input against the type of the action.
     return send(call, input as never, how)
   }
 }

@@ -59,7 +59,7 @@ const LevelForm = formOf(levels, {
     },
   ],
   check: (typed) => {
-    // Checks the form without the other stored levels, which only the server knows.
+    // This check ignores the other stored levels, which only the server knows.
     const refusal = whyNotSaveLevel({ ...typed, Id: 0 }, [])
     return refusal && { Field: refusal.field, Refusal: refusal.id }
   },

@@ -31,7 +31,7 @@ function formFor(kind: PlaceKind) {
       const { Of, Name, Latitude, Longitude } = Placed.parse(record)
       return { Of, Name, Latitude, Longitude }
     },
-    // Leaves out `Key` and adds `Kind` and `Of`, which the form does not show.
+    // The request contains `Kind` and `Of` but not `Key`. The form shows none of the three for a court.
     toPayload: ({ Key, ...sent }, record) => ({ Of: record?.Of, ...sent, Kind: kind }),
     fields: isCourt
       ? where

@@ -8,7 +8,7 @@ import { reasonMax } from '#domain/appointments/board-calls.ts'
 type Props = {
   /** The rules against the appointment, as a sentence. */
   why: string
-  /** Gets the typed reason, or `null` if the user gives up the appointment. */
+  /** Called with the typed reason, or with `null` if the user gives up the appointment. */
   onAnswer: (reason: string | null) => void
 }
 

@@ -12,7 +12,7 @@ export type Typed = CellKey & {
   state?: 'saving' | 'noMatch' | 'forbidden' | 'unsent'
   /** Why the rules forbid the person. */
   why?: string
-  /** Input of a retry: the request that was sent, or the name to search for. */
+  /** For a retry: the request that was sent, or the name to search for. */
   again?: Put | Sought
 }
 /** A search for a typed name: the index of the chosen candidate, and the version of the cell that the user saw. */
@@ -27,7 +27,7 @@ export type TypedCells = ReturnType<typeof useTyped>
 /** All unsaved entries of the board, by the key of their cell. */
 export function useTyped() {
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
-  // The newest entries, including changes that React has not rendered yet.
+  // The newest entries of the board, including changes that React has not rendered yet.
   const latest = useRef(typed)
   const change = (next: Readonly<Record<string, Typed>>) => {
     latest.current = next

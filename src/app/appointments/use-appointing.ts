@@ -55,8 +55,8 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
       void enqueue(async () => take(entry, person))
     },
     /**
-     * Calls `cells` once all earlier changes are saved, and saves the cells it returns. They overwrite unsaved text in the same
-     * cells.
+     * Calls `cells` once all earlier changes are saved, and saves the board cells it returns. They overwrite
+     * unsaved text in the same cells.
      */
     put: (cells: (now: readonly BoardGame[]) => readonly Put[]) =>
       void enqueue(async (now) => {

@@ -74,7 +74,7 @@ export function useDrafts(rows: readonly BoardGame[]) {
     }
   }
 
-  /** Runs `work` once all earlier changes are saved, and passes it the board as it is then. */
+  /** Runs `work` once all earlier changes are saved, with the board as it is at that time. */
   const enqueue = (work: (now: readonly BoardGame[]) => Promise<unknown>): Promise<void> => {
     queue.current = queue.current.then(async () => void (await work(now.current)))
     return queue.current

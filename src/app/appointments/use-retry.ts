@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { Pauses } from '#app/platform/pauses.ts'
 import { useLatest } from '#app/platform/use-latest.ts'
 
-/** Sends unsent names again when the browser comes online, and at growing intervals while it is online. */
+/**
+ * Sends names that could not be saved again: when the browser comes online, and at growing intervals while it
+ * is online.
+ */
 export function useRetry(isUnsent: boolean, work: () => void) {
   const latest = useLatest(work)
   useEffect(() => {

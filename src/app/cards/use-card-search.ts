@@ -5,9 +5,9 @@ import { useLocation, useNavigate } from 'react-router'
 export type CardChoice = {
   year: string
   category: string
-  /** Filters the list of tournaments, but not the card count (OP-033). */
+  /** The chosen division. It filters the list of tournaments, but not the card count (OP-033). */
   division: string
-  /** Filters the card count. */
+  /** The chosen group of referees. It filters the card count. */
   group: string
   tournaments: readonly string[]
 }

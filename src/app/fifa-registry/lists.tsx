@@ -61,7 +61,8 @@ const register = (kind: Kind): Action<Listed> => ({
   title: 'registry.register',
   action: 'register',
   emphasis: 'main',
-  // Hidden without a reason: the 'Waiting' column already shows that a registration is queued.
+  // The button is hidden and not disabled with a reason, because the 'Waiting' column already shows that a
+  // registration is queued.
   isHidden: (row) => whyNotRegister(row) !== null,
   Dialog: registerDialog(kind),
 })

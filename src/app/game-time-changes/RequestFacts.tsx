@@ -22,7 +22,7 @@ const looks: Record<RequestStatus, State> = {
 export function RequestFacts() {
   const translate = useTranslate()
   const request = useRecord<GameTransferRequest>()
-  // `true`: everyone who may read the request may also open the page of its game.
+  // `true`, because everyone who may read the request may also open the page of its game.
   const game = gameAddress(request.GameId, true)
   const { Status, StatusText, TournamentName, RejectedReason, IsLate, DecidedByName } = request
   return (

@@ -69,7 +69,8 @@ function RedirectToEvents() {
   const { addressOf } = useReport()
   const events = addressOf('atburdir')
   const isOwing = useOpenDismissals().length > 0
-  // Decided once, when the page loads. A dismissal recorded later does not redirect, nor does following a link.
+  // Whether to redirect is decided once, when the page loads. A dismissal recorded later does not redirect, nor
+  // does following a link.
   const [isHeld] = useState(
     () => isOwing && key === 'default' && pathname !== events && previousPath() === events,
   )

@@ -10,7 +10,7 @@ export function moduleState<T extends object>(make: () => T, end?: (state: T) =>
   return state
 }
 
-/** Resets everything to the state after a page reload. The browser's storage stays. */
+/** Resets the state of all modules, as a reload of the page would. The browser's storage stays. */
 export function resetState() {
   for (const reset of resets) reset()
 }

@@ -1,7 +1,7 @@
 /** This tab's storage. If the browser forbids it or it is full, nothing is stored and the app still works. */
 export const tabStorage = {
   get: (place: string): string | null => orElse(null, () => sessionStorage.getItem(place)),
-  /** Returns false if nothing was stored. */
+  /** Stores a value. Returns false if the browser refused. */
   set: (place: string, value: string): boolean =>
     orElse(false, () => {
       sessionStorage.setItem(place, value)

@@ -33,7 +33,7 @@ export function assignmentColumns({ title, State }: Last) {
     ...officials.map(({ field, title: role }) => ({
       field,
       title: role,
-      // The column of 'SupervisionReferee' has the longest heading.
+      // 'SupervisionReferee' has the longest heading, so its column is wider.
       width: field === 'SupervisionReferee' ? 100 : 80,
       text: (row: Assignment) => row[field]?.ShortName ?? '',
       Cell: ({ row }: { row: Assignment }) => <Official row={row} official={row[field]} />,

@@ -20,7 +20,7 @@ export function FacilityPage() {
       nameOf={({ LocalName }: RegistryFacility) => LocalName}
       addressOf={(id) => paths.fifaFacility({ id })}
       facts={({ OrganisationFIFAId, OrganisationFifaId, OrganisationName }) => {
-        // OP-149: the registry spells this field either way.
+        // OP-149: the registry uses either of two spellings for this field.
         const organisation = OrganisationFIFAId ?? OrganisationFifaId
         return (
           <Fact title={words('registry.columns.organisation')}>

@@ -9,7 +9,7 @@ import type { PlanQuery } from './plan-query.ts'
 
 type Props = {
   field: Field
-  /** `null` while the form lacks a time or a court. */
+  /** The planned time and court of the game; `null` while the form lacks one of them. */
   query: PlanQuery | null
   /** False if the stored game already has these clashes. They then need no confirmation. */
   isAsked: boolean

@@ -13,12 +13,12 @@ import styles from './court-day.module.css'
 import { TimeLine } from './TimeLine.tsx'
 
 type Props = {
-  /** 0 for a new game, which only staff can create. */
+  /** The id of the game; 0 for a new game, which only staff can create. */
   gameId: number
   /** The tournament and teams chosen in the form; 0 if not chosen. They replace the tournament and teams of the stored game. */
   plan?: { tournament?: number; home?: number; away?: number }
   name: string
-  /** The chosen time; empty until the user has chosen one. */
+  /** The chosen kick-off; empty until the user has chosen one. */
   time: WallClock
   courtId: number
 }

@@ -116,7 +116,7 @@ function useListRows({ chapter, list }: Props) {
       }
       draft.change({ ...value, rows })
     },
-    /** Returns false if the row may not be deleted. */
+    /** Deletes a row of the table. Returns false if the row may not be deleted. */
     remove: (key: string): boolean => {
       if (readOnly || whyNotDeleteRow({ Id: idOf(key) }, written.length)) return false
       const { [key]: _gone, ...rows } = value.rows

@@ -55,7 +55,7 @@ export function LetterDialog({ list, rows, title, count, leftOut, onSent, onClos
   const { AuthType } = useUser()
   const refusal = whyNotSend(AuthType, rows.length)
   const whyNot = refusal ? translate(`refusals.${refusal}`, { max: maxRecipients(AuthType) }) : null
-  // Sorted, so selecting the same people again after a reload produces the same request.
+  // The ids are sorted, so selecting the same people again after a reload produces the same request.
   const PersonIds = rows.map(({ PersonId }) => PersonId).toSorted((one, other) => one - other)
   const post = useCallback(
     async (sent: z.input<typeof BulkMail>, how: { key: string; signal: AbortSignal }) => {

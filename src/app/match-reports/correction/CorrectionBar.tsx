@@ -11,7 +11,10 @@ import { momentText } from '#domain/platform/dates.ts'
 import { ConfirmAgain } from './ConfirmAgain.tsx'
 import { OpenCorrection } from './OpenCorrection.tsx'
 
-/** Shown above every step of a confirmed report: lets staff open it, or says who opened it and why. */
+/**
+ * A bar above every step of a confirmed report. It lets staff open the report for correction, or says who
+ * opened it and why.
+ */
 export function CorrectionBar({ report }: { report: GameReport }) {
   const { AuthType } = useUser()
   const [isAsking, setAsking] = useState(false)

@@ -10,7 +10,7 @@ import styles from './line-up.module.css'
 
 type Props = {
   of: Eligibility
-  /** True if the flags are inside a button. They then contain no links, which are not allowed there. */
+  /** True inside a button. The reasons then contain no links, because HTML forbids links in buttons. */
   isInButton?: boolean
 }
 

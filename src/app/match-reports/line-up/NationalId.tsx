@@ -58,7 +58,7 @@ export function NationalId({ place, personId, name, masked }: Props) {
 
 const isUsedUp = (error: unknown) => error instanceof CallError && error.status === 429
 
-/** Not looked up again by itself, because each look-up counts against a limit. */
+/** These query options prevent an automatic second look-up, because each look-up counts against a limit. */
 const askedOnce = {
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,

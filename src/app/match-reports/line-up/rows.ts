@@ -19,7 +19,8 @@ export type TypedRow = {
 /** The rows by key: `keyOf` of their person, or `emptyKey` if they have no person. */
 export type Rows = ById<TypedRow>
 
-// 0 stands for no position. It makes two users conflict if they add the same person in different positions.
+// The position 0 means no position. As default it makes two users conflict if they add the same person in
+// different positions.
 const fields = { JerseyNumber: text, PositionId: value(0 as Position) }
 /** The stored fields. Two users may change different fields of the same row without a conflict. */
 export const lineUpShape = byId(record<TypedRow>(fields))

@@ -105,7 +105,9 @@ function usePickProblems() {
   return { pickProblems, setPickProblem }
 }
 
-/** The lists as one object, which stays the same until one of them is reloaded. */
+/**
+ * The squad and the line-up of a side as one object, which stays the same until one of its lists is reloaded.
+ */
 function useStable(lists: SideLists): SideLists {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the object consists of these parts
   return useMemo(

@@ -29,7 +29,7 @@ export function useStatusAction(report: GameReport) {
     ConfirmGameReport: Tournament.ConfirmGameReport,
     OpenDismissals: openDismissals(report).length,
     Banned: sides.reduce((sum, side) => sum + bannedOf(sideLists(report, side)).length, 0),
-    // Assumes a reason, because the dialog asks for it.
+    // The rule is asked as if a reason were given, because the dialog asks for the reason later.
     HasReason: true,
   }
   const whyNotTo = (to: ReportStatus | null): RefusalId | null =>

@@ -15,8 +15,8 @@ type Asked = {
 }
 
 /**
- * The field for a reason in a question about the report. `answer` returns the reason; if it is missing, shows an error and returns
- * `null`.
+ * A field for a reason, used in dialogs about the report. `answer` returns the typed reason; if it is missing,
+ * shows an error and returns `null`.
  */
 export function useAskedReason(report: GameReport, { question, isNeeded, label, help, missing }: Asked) {
   const translate = useTranslate()

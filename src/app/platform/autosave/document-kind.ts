@@ -18,7 +18,7 @@ export type DocumentKind<T, Key extends DocumentKey = DocumentKey> = {
   readonly isSavedByButton?: true
   /** A unique name for storage, in which no national id can be found. */
   name(key: Key): string
-  /** Removes what need not be sent yet, such as an empty row. */
+  /** Removes parts of the document that need not be sent yet, such as an empty row. */
   meant?(value: T): T
   /** Finds values that cannot be sent as typed. All other values are sent. `saveMode` is the same as in `write`. */
   check?(value: T, base: T, saveMode: string): readonly Problem[]

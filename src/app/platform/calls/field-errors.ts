@@ -7,7 +7,7 @@ import { CallError } from './call-error.ts'
 /** The server's error messages, by field of the form. An error about a part of a field is shown at the field. */
 export function serverErrors(error: unknown): Partial<Record<string, string>> {
   const errors = error instanceof CallError ? error.errors : []
-  // Reversed, so if a field has several messages, the first one is shown.
+  // The list is reversed, so that the first of several messages about a field wins.
   return Object.fromEntries(errors.map(({ Field, Message }) => [Field.split('.')[0], Message]).reverse())
 }
 

@@ -15,7 +15,7 @@ export async function soonAgain<R>(
     const { status, retryAfter } = sayOf(reply)
     const isSoon = status === 503 && Number(retryAfter ?? Number.NaN) <= soonSeconds
     if (!isSoon || repeats === mostRepeats) return reply
-    // Randomized, so that not all clients retry at once.
+    // The pause is random, so that not all clients retry at the same moment.
     await pause(Number(retryAfter) * 1000 * (0.75 + Math.random() / 2), signal)
   }
 }

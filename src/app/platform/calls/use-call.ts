@@ -58,8 +58,8 @@ export function useAsk<C extends JsonCall>(call: C) {
 }
 
 /**
- * Returns a function that changes the cached answer, to show the effect of a write at once. The answer counts as no fresher. Keep
- * `input` the same object.
+ * Returns a function that changes the cached answer, to show the effect of a write at once. The cache does not
+ * count the answer as newer. `input` must stay the same object.
  */
 export function useChangeAnswer<C extends JsonCall>(call: C, input: InputOf<C>) {
   const client = useQueryClient()

@@ -15,7 +15,7 @@ export function readDraft(place: string): unknown {
   }
 }
 
-/** Returns false if the browser refuses to store it. */
+/** Stores a draft in the browser. Returns false if the browser refuses. */
 export function writeDraft(place: string, value: unknown): boolean {
   return tabStorage.set(
     place,

@@ -22,7 +22,10 @@ export function useRecords(of: AnyResource) {
   )
 }
 
-/** Returns a function that changes a cached record, to show the effect of a write at once. The record counts as no fresher. */
+/**
+ * Returns a function that changes a cached record, to show the effect of a write at once. The cache does not
+ * count the record as newer.
+ */
 export function useChangeRecord<Row>({ name }: AnyResource, id: number | string) {
   const client = useQueryClient()
   return useCallback(

@@ -13,7 +13,7 @@ export type Ending = 'expired' | 'unused' | 'refused'
 
 type Held = {
   access: AccessToken | null
-  /** Kept outside `access`, because `access` must stay the same object while the session is used. */
+  /** Not a part of `access`, because that object must stay the same while the session is used. */
   idleEndsAt: number
   onEnd: (ending: Ending) => void
   listeners: Set<() => void>

@@ -28,7 +28,10 @@ export function wantedAddress(): string | null {
   return returnPath(pathname === '/' ? new URLSearchParams(search).get('redirect') : pathname + search)
 }
 
-/** Call when the browser leaves for the provider. The address survives the round trip in this tab only. */
+/**
+ * Stores the wanted address before the browser leaves for the login provider. It survives the round trip in
+ * this tab only.
+ */
 export function keepAddress() {
   const wanted = wantedAddress()
   if (wanted) tabStorage.set(place, wanted)

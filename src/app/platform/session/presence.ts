@@ -44,7 +44,10 @@ export function takeUse(): boolean {
   return true
 }
 
-/** Makes the next request count as use, because the one that counted did not reach the server. */
+/**
+ * Makes the next request count as use of the session, because the last request that counted did not reach the
+ * server.
+ */
 export function giveUseBack() {
   state.isHere = true
 }

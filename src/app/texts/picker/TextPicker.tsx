@@ -18,7 +18,8 @@ import { notPicked, usePick } from './use-pick.ts'
 import { wordsAt } from './words-at.ts'
 
 /**
- * While this is on, a click on any text of any page opens the editor of that text. A bar at the bottom explains this and ends it.
+ * While the text picker is on, a click on any text of any page opens the editor of that text. A bar at the
+ * bottom explains this and ends it.
  */
 export function TextPicker() {
   const translate = useTranslate()

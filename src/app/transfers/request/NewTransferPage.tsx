@@ -102,7 +102,7 @@ function useSent() {
   }
 }
 
-/** TRA-16: the player's club and contract, and today's status of the windows. */
+/** TRA-16: the player's club and contract, and whether the transfer windows are open today. */
 function PlayerFacts({ player }: { player: PlayerInfo }) {
   const translate = useTranslate()
   const { PlayerName, TeamFromName, Loan, ActiveContract, TransferWindow } = player

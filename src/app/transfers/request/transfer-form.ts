@@ -135,7 +135,7 @@ function whyNotSend(typed: Typed, player: PlayerInfo) {
   // No reason while fields are incomplete, because the fields show their own errors.
   if (!read.success) return null
   const request: NewTransfer = read.data
-  // The browser does not know these ids of clubs, so only the server checks them.
+  // The browser does not know the player's owner and lenders, so only the server checks the rules about them.
   const clubs = { ownerId: null, teamId: null, lenders: [], lentUntil: player.Loan?.DateTo ?? null }
   return (
     whyNotRequest(request, { today: today(), windows: player.TransferWindow, clubs })?.id ??

@@ -22,9 +22,9 @@ import { useCellPaste } from './use-cell-paste.ts'
 
 type EditableTableProps<Row, Draft, Name extends string> = {
   label: string
-  /** Pass the same array as long as the columns are unchanged. */
+  /** The columns of the table. Pass the same array as long as they are unchanged. */
   columns: readonly EditableColumn<Row, Draft, Name>[]
-  /** Pass the same row object as long as it has not been reloaded. */
+  /** The rows of the table. Pass the same object for a row as long as it has not been reloaded. */
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   /** The current values of a row. A row is rendered again if any of them changes. */

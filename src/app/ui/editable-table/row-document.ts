@@ -83,7 +83,8 @@ function addingRows<Typed, Row extends { Version: number }>(
   return (base: Snapshot<Rows<Typed, Row>>, rows: readonly Row[]): Snapshot<Rows<Typed, Row>> => {
     const ageOf = (row: Row) => row.Version - (base.value[idOf(row)]?.row.Version ?? 0)
     const taken = rows.filter((row) => ageOf(row) >= 0).map((row) => [idOf(row), entryOf(row)] as const)
-    // Increases the version only if a row is newer than the known one, because a list and an answer may contain the same rows.
+    // The version increases only if a row is newer than the known row, because a list and an answer may contain
+    // the same rows.
     const version = (base.version ?? 0) + (rows.some((row) => ageOf(row) > 0) ? 1 : 0)
     return { value: { ...base.value, ...Object.fromEntries(taken) }, version }
   }

@@ -22,11 +22,12 @@ export function useCellFocus<Row, Draft, Name extends string>(grid: FocusGrid<Ro
     const next = clamped(index, rows.length - 1)
     view.show(next)
     const cell = cellAt(box.current, next, place)
-    // Does nothing if the row lacks the button that other rows have in this column.
+    // Some rows lack the button that other rows have in this column. The focus then stays.
     if (!cell) return
     setStop(place)
     cell.focus({ preventScroll: true })
-    // Scrolls no further than needed to show the cell, because the page around the table may be taller than the screen.
+    // Scrolls only as far as needed to show the cell, because the page around the table may be taller than the
+    // screen.
     cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }
   return {

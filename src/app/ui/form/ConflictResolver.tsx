@@ -18,7 +18,7 @@ export function ConflictResolver({ newer }: { newer: AnyRecord }) {
   useFormValues()
   const mine: Typed = getValues()
   const theirs = { ...mine, ...toFormValues(form, newer) }
-  // A draft does not store every field. For the others it is unknown who changed them.
+  // A draft does not store every field. For fields that it does not store, it is unknown who changed them.
   const before = typing.current.base.value
   const { conflicts } = form.shape.merge({ base: before, mine, theirs, sent: before })
   const isAmong = (paths: readonly Path[], name: string) => paths.some((path) => path[0] === name)

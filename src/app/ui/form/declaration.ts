@@ -60,7 +60,7 @@ export type FormDeclaration<Sent, Name extends string = string> = {
   check?: (typed: { [N in Name]: never }) => Problem | null
   /** The reason why the current values cannot be sent. Disables the submit button and is shown next to it. */
   whyNotSend?: (typed: { [N in Name]: never }) => RefusalId | null
-  /** Shown below the fields. Gets the typed values at each change. */
+  /** Content below the fields. It gets the typed values at each change. */
   After?: ComponentType<{ typed: { [N in Name]: never }; record: AnyRecord | null }>
   submit: ByCase
   /** The notice after a successful save. */

@@ -91,7 +91,7 @@ type RowProps<Row> = {
   row: Row
   cells: readonly Cell<Row>[]
   called: string
-  /** The row was just added and gets the focus. */
+  /** True if the row was just added. Its first field then gets the focus. */
   isNew: boolean
   firstRef: Ref<HTMLInputElement> | undefined
   isWrong: boolean

@@ -13,7 +13,7 @@ type Props = {
   onChange: (window: DayWindow) => void
 }
 
-/** A range of days. Typed values stay here until both form a valid range. */
+/** A range of days. Typed values stay in this component until both form a valid range. */
 export function DateRange({ title, value, onChange }: Props) {
   const translate = useTranslate()
   const [typed, setTyped] = useState(value)

@@ -26,7 +26,7 @@ type Props = Omit<TextFieldProps, 'value'> & {
 export function Select({ value, choices, none, readOnly, onChoose, ...shown }: Props) {
   const translate = useTranslate()
   const all = none ? [{ Value: none.Value, Label: translate(none.title) }, ...choices] : choices
-  // The browser returns the chosen value as a string, so this finds the choice with its own type.
+  // The browser returns the chosen value as a string. Pass on the choice's own value, which may be a number.
   const choose = (chosen: string) =>
     onChoose(all.find(({ Value }) => String(Value) === chosen)?.Value ?? chosen)
   return (

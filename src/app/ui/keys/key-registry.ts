@@ -3,7 +3,7 @@ import { deviceSetting } from '#app/platform/device-settings.ts'
 import { moduleState } from '#app/platform/module-state.ts'
 
 export type KeyBinding = {
-  /** For example `Ctrl+K`, `Alt+ArrowDown` or `/`. On a Mac, Ctrl means Command. */
+  /** The key combination, such as `Ctrl+K`, `Alt+ArrowDown` or `/`. On a Mac, Ctrl means Command. */
   readonly keys: string
   /** The description in the help under `?`. Empty if the description of another binding covers the key. */
   readonly title: string

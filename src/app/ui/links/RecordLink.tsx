@@ -9,7 +9,7 @@ import { clubAccess, gameAccess, personAccess } from '#domain/session/record-acc
 type Props = {
   id: number
   name: string
-  /** -1 inside tables, where the user reaches the link by arrow keys. */
+  /** Set to -1 inside tables, where the user reaches the link by arrow keys. */
   tabIndex?: -1
 }
 

@@ -10,7 +10,7 @@ import type { FilterDeclaration } from './filters.ts'
 /** The kind of value decides how a column is formatted, sorted and aligned. Default: text. */
 type ValueKind = 'text' | 'number' | 'money' | 'date' | 'moment'
 
-/** Stands for the icon and colour of a status. */
+/** The kinds of status. Each has an icon and a colour, the same in every list. */
 export type StateLook = 'waiting' | 'done' | 'refused' | 'draft' | 'attention'
 
 export type Column<Row> = {

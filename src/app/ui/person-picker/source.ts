@@ -11,7 +11,7 @@ type Declared<C extends JsonCall, Person> = {
   person: (answer: AnswerOf<C>, typed: string) => Person | readonly Person[] | null
   /** True if the call searches by part of the name instead of by national id. */
   isSearch?: boolean
-  /** Shown below the people it found. */
+  /** The text to show below the people that this source found. */
   note?: TextKey
 }
 

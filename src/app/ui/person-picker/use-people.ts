@@ -15,7 +15,7 @@ export type FoundPeople<Person> = {
   people: readonly Person[]
   isAsking: boolean
   isUnknown: boolean
-  /** The limit of national id lookups is reached. */
+  /** True if the user has reached the limit of look-ups by national id. */
   isUsedUp: boolean
   error: unknown
   askAgain: () => void

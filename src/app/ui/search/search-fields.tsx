@@ -22,7 +22,7 @@ type NameOf<Sought, Value> = {
 }[keyof Sought & string]
 
 type Choice = { Value: string; Label: string }
-/** Returns null while the choices are loading. */
+/** A hook that returns the choices; `null` while they are loading. */
 type UseChoices = () => readonly Choice[] | null
 
 type Shown<Value> = { label: string; value: Value; onChange: (value: Value) => void }

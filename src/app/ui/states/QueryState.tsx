@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Failure } from './Failure.tsx'
 import { Loading } from './Loading.tsx'
 
-/** What this needs of a query. `refetch` is called by the retry button. */
+/** The part of a query that this component needs. The retry button calls `refetch`. */
 export type Query<T> = { data: T | undefined; error: unknown; refetch: () => unknown }
 
 type Props<T> = {

@@ -8,7 +8,7 @@ type MissingLine = {
   sentence: string
   /** The address of the step in which the user can fix this. */
   to: string
-  /** What cannot be done until this is fixed. */
+  /** The action that the user cannot do until this is fixed. */
   blocks?: string
 }
 

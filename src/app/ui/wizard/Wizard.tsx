@@ -19,7 +19,7 @@ type Props<Name extends string, Work extends object> = {
   step: string | undefined
   addressOf: (step: Name) => string
   states: Readonly<Record<Name, StepState>>
-  /** Omitted if the work is read-only. */
+  /** The save state of the work; omitted if the work is read-only. */
   saving?: Saving<Name>
   /** The button that finishes the work. Shown in the last step, in place of the link to the next one. */
   finish?: ReactNode

@@ -47,7 +47,7 @@ export function TickInput({ field, yes, no }: { field: Field; yes: unknown; no: 
 export type ChecksDetail = {
   /** A hook that returns the choices, as in a select. The values may be objects. */
   useChoices: () => readonly { value: unknown; label: string }[]
-  /** Shown while there are no choices: loading, failed or empty. */
+  /** The content to show while there are no choices: they are loading, have failed or are none. */
   None: ComponentType
 }
 

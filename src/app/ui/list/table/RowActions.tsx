@@ -73,7 +73,10 @@ function FurtherButton({ actions, row, labelId, onAction }: ActionsOfRow & { act
 
 const mostInSight = 2
 
-/** How many actions are buttons. If the first one shows a reason, there is no room for a second. */
+/**
+ * The number of a row's actions that are shown as buttons. If the first button shows a reason, there is no room
+ * for a second.
+ */
 function mostBeside(actions: readonly Asked[], isNarrow: boolean): number {
   return actions[0]?.reason || (isNarrow && actions.length > mostInSight) ? 1 : mostInSight
 }

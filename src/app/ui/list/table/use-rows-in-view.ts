@@ -23,7 +23,7 @@ type Heights = {
   hasFoot?: boolean
 }
 
-/** In pixels. These heights must match table.module.css. */
+/** Row heights in pixels. They must match table.module.css. */
 const headingHeight = 36
 const moreHeight = 44
 

@@ -79,7 +79,9 @@ function Views({ list, views, shown, onApply, onSave, onRemove }: Omit<Props, 'i
 
 type SavedProps = { view: SavedView; isShown: boolean; onApply: () => void; onRemove: () => void }
 
-/** A saved view with a button to remove it. The button asks for confirmation; cancelling comes first. */
+/**
+ * A saved view with a button to remove it. The button asks for confirmation, and its cancel button comes first.
+ */
 function Saved({ view, isShown, onApply, onRemove }: SavedProps) {
   const translate = useTranslate()
   const [isAsked, setAsked] = useState(false)
