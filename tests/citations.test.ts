@@ -18,7 +18,7 @@ const known = new Set([
 ])
 const threatParts = new Set(idsAtRowStarts('threats.md', /^### (.+)$/gm))
 
-// Names of standards and ciphers look like ids.
+// Excludes names of standards and ciphers, which look like ids.
 const citation = /\b(?!(?:AES|ISO|MPL|OFL|PDF|RFC|SHA|UTF)-)[A-Z]{2,3}-\d+\b|\bD\d-\d+\b|\bT\d\d\b(?!:)/g
 const threatPart = /threats, '([^']+)'/g
 

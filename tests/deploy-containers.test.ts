@@ -103,7 +103,7 @@ test("in compose.yaml backups are on a volume of the operator's choice, separate
 test('both proxies accept the largest upload and wait for the longest request', () => {
   const [, megabytesOfCaddy] = /max_size (\d+)MB/.exec(caddyfile) ?? []
   const [, megabytesOfNginx] = /client_max_body_size (\d+)m;/.exec(nginx) ?? []
-  // The body also has the fields of the form.
+  // The limit must exceed the file size, because the body also contains the other fields of the form.
   for (const megabytes of [megabytesOfCaddy, megabytesOfNginx])
     expect(Number(megabytes) * 1_000_000).toBeGreaterThanOrEqual(maxFileBytes + 1_000_000)
   const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(nginx) ?? []

@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, '..')
 const matrix = 'tests/data/authz-matrix.json'
 // citations.test.ts contains invented ids.
 const isTest = (file: string) => /(?<!\/citations)\.test\.tsx?$/.test(file)
-// Names of standards and ciphers look like ids.
+// Excludes names of standards and ciphers, which look like ids.
 const id = /\b(?!(?:AES|ISO|MPL|OFL|PDF|RFC|SHA|UTF)-)[A-Z]{2,3}-\d{2,3}\b|\bD\d-\d{3}\b|\bT\d\d\b(?!:)/g
 
 const tests = sourceFiles('tests').filter(({ file }) => isTest(file))

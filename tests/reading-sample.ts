@@ -34,7 +34,10 @@ function joinedComments(source: SourceFile): string[] {
     .filter((text) => /\s/.test(text) && !/^(biome-ignore|@ts-)/.test(text))
 }
 
-/** Titles behind those of their `describe`, told apart by their indentation. */
+/**
+ * The titles of tests. Each begins with the titles of the `describe` blocks around it, which the indentation
+ * shows.
+ */
 function titles({ text }: SourceFile): string[] {
   const found: string[] = []
   const groups: { indent: number; title: string }[] = []

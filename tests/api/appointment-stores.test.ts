@@ -88,7 +88,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     await db
       .insertInto('official_conflicts')
       .values([
-        // The entry names a team of the club instead of the club.
+        // This conflict names a team of the club instead of the club.
         { person_id: official.id, team_id: joint.id, kind: 'family' },
         { person_id: free.id, team_id: other.id, kind: 'other' },
       ])

@@ -115,7 +115,7 @@ describe.each(engines)('on the %s database', (_engine, open) => {
         .where('id', '=', second!.id)
         .execute()
     }
-    // The database rejects every change other than emptying.
+    // The database rejects every change of an audit row except its redaction.
     const more = database.db
       .updateTable('audit')
       .set({ emptied: 'x', result: 500 })
@@ -153,7 +153,8 @@ describe.each(engines)('on the %s database', (_engine, open) => {
     expect(await broken()).toBeNull()
     expect(await broken(head)).toEqual({ kind: 'cut', seal_number: 3, head: 5 })
 
-    // The server does not seal the chain, even if new rows would fill the missing numbers.
+    // The server does not continue an audit chain whose last rows were deleted, even if new rows would fill the
+    // missing numbers.
     await write('f', 'g')
     await expect(sealAudit(database, key, head)).rejects.toThrow(BrokenChain)
     await expect(sealAudit(database, plainKey(Buffer.from('another key')))).rejects.toThrow(BrokenChain)
@@ -279,7 +280,8 @@ describe('the audit sealer of the server', () => {
     ).toHaveLength(1)
     expect(readHead(place(one))).toEqual(kept)
 
-    // A restored database ends at its backup; the previous head is moved aside, not deleted.
+    // After a restore the audit chain ends at the backup, so the head file of the server's own chain is
+    // renamed, not deleted.
     setHeadAside(place(one), start)
     expect(readHead(place(one))).toBeNull()
     expect(readdirSync(one).sort()).toEqual(['audit-head.before-1778587200000.json', 'audit.key'])

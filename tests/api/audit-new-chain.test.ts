@@ -78,7 +78,7 @@ describe.each([
       begun: [{ at: at.toISOString(), seal_number: 4 }],
       rotated: [],
     })
-    // The old seals stay, in case the lost key is found.
+    // The seals by the lost key stay, in case the key is found.
     const seals = (all: typeof before) => all.slice(0, 3).map(({ hash, emptied }) => [hash, emptied])
     expect(seals(await rows())).toEqual(seals(before))
     await expect(beginNewChain(database, key, head, at)).rejects.toThrow(/fits the audit/)

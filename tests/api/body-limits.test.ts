@@ -39,7 +39,7 @@ test.each([
   ['without Content-Length', (body: string) => ({ body: new Blob([body]).stream(), more: {} })],
 ])('a body of 1,000,000 bytes is accepted and one byte more is refused (%s)', async (_how, sending) => {
   const fits = sending(bodyOf(1_000_000))
-  // The server reads the body; only the text in the body is too long.
+  // A body of this size is read. It is refused only because the text in it is too long.
   expect((await post('notes', fits.body, fits.more)).status).toBe(400)
   const large = sending(bodyOf(1_000_001))
   await expectTooLarge(await post('notes', large.body, large.more))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { copyChanged } from '#server/platform/backup/copy-changed.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 
-/** Old enough that no further write falls into the same clock tick. */
+/** A modification time so long ago that no further write falls into the same clock tick. */
 const long = new Date('2020-01-01T00:00:00Z')
 
 function filled() {

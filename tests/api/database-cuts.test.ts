@@ -140,7 +140,8 @@ test('requests share the configured number of connections, and a job does not wa
 })
 
 describe('a job whose connection is cut', () => {
-  // With a mail server to send to, and without any outside service.
+  // These settings let every job run: the address of a mail server where nothing listens, and a backup folder
+  // that does not exist.
   const smtp = { url: 'smtp://127.0.0.1:1', from: 'vordur@bakvordur.example' }
   const backupSchedule = { minutes: 0, folder: 'no such folder' }
 

@@ -28,7 +28,7 @@ test('the embedded database frees the memory of its results', async () => {
   await answer(10)
   const before = usedAfterCollection()
   for (let turn = 0; turn < 40; turn++) await answer(100)
-  // About 40 MB of results.
+  // The 40 queries return about 40 MB in total.
   expect(usedAfterCollection() - before).toBeLessThan(10_000_000)
   await database.close()
 })

@@ -515,7 +515,7 @@ describe('the open work in the full demo', () => {
 
 const read = new Map<string, Promise<Demo & { work: DemoWork | null }>>()
 
-/** Reads each filled demo once. */
+/** Reads the content of each filled demo database only once. */
 async function demoOf(day: string, size: 'full' | 'small', time?: string) {
   const fill = async () => {
     const database = await filled(day, size, time)

@@ -262,7 +262,7 @@ describe('the doctor command reports', () => {
   })
 })
 
-/** Accepts connections but never sends a byte. */
+/** A server that accepts connections but never sends a byte. */
 async function muteServer(): Promise<number> {
   const sockets: net.Socket[] = []
   const server = net.createServer((socket) => sockets.push(socket))

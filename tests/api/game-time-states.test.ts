@@ -40,7 +40,7 @@ let courts: number[] = []
 let second = 0
 let strangers: number[] = []
 const db = () => server.services.database.db
-/** Never midnight, which means that the time is unknown. */
+/** A kick-off some hours from now. It is never midnight, which means that the time is unknown. */
 const inHours = (hours: number) =>
   new Date(server.clock.now().getTime() + hours * hour * 1000).toISOString().slice(0, 19)
 const now = () => server.clock.now().toISOString().slice(0, 19)

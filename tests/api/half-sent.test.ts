@@ -72,7 +72,7 @@ test("T14 half-sent requests of one user occupy only that user's slots", async (
   const answer = await overHttp.fetch('/api/admin/users/current', bearer(other.access.access_token))
   expect(answer.status).toBe(200)
   for (const socket of sockets) socket.destroy()
-  // A dropped connection frees its slot.
+  // A dropped connection frees its place among the parallel requests of its sender.
   const own = await overHttp.fetch('/api/admin/users/current', bearer(access.access_token))
   expect(own.status).toBe(200)
 })

@@ -34,7 +34,7 @@ async function told(): Promise<readonly HealthProblem[] | 'ok'> {
   return Status ?? Problems
 }
 
-/** A time by the test clock, which is also the database's clock here. */
+/** A past time by the test clock. In these tests the database uses this clock too. */
 const secondsAgo = (seconds: number) => new Date(server.clock.now().getTime() - seconds * 1000).toISOString()
 
 test('T14 a read-only database is a health problem until it accepts writes again', async () => {

@@ -232,7 +232,7 @@ test('REP-34 T30 each change by an import is in the history of the record and th
   expect(side).toEqual([{ team_id: 1, version: 2 }])
 })
 
-/** The content without sequences, which are not rolled back. */
+/** The content of all tables. Leaves out the sequences, which a rollback does not reset. */
 async function tablesOnly() {
   const content = await contentOf(database)
   return Object.fromEntries(Object.entries(content).filter(([name]) => !name.endsWith('_seq')))

@@ -173,7 +173,7 @@ describe('an import sends a club no notice', () => {
 
   test('about a ban from before the app sent notices, even if a new ban of the same person sends one', async () => {
     await aRed()
-    // Writes the row that the migration leaves for such a ban.
+    // Marks the player's bans as changed without a notice to clubs, as the migration does for such bans.
     await changed(player, true)
     await tell()
     expect(await kinds()).toEqual([])

@@ -14,7 +14,8 @@ import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt } from '../support/importing.ts'
 import { insertRow, updateRow } from '../support/rows.ts'
 
-// Rows imported before imports were recorded: an import may change those that nobody touched in the app (T10).
+// The rows of these tests were imported before the app recorded imports. An import may change such rows if
+// nobody changed them in the app (T10).
 
 let database: Database
 beforeEach(async () => {

@@ -217,7 +217,7 @@ describe('an import', () => {
 
   test('stores as many identical incidents as the file has', async () => {
     const { 'incidents.csv': incidents, ...whole } = wholeFolder
-    // The reports and rulings on the dismissal must be left out with it.
+    // Leaves out the dismissal, and with it the report and the ruling that refer to it.
     const { 'disciplinereports.csv': _report, 'rulings.csv': _rulings, ...others } = whole
     const [header, goal] = incidents.split('\n')
     await take({ ...others, 'incidents.csv': lines(header!, goal!, goal!) })

@@ -58,7 +58,7 @@ test(`INS-09 INS-11 INS-13 INS-16 INS-18 ASG-15 T07 T08 T10 ${steps} random step
     seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
     if (step % 20 === 0)
       expect(await reportsOf(worlds), `reports until step ${step} of seed ${seed}`).toEqual(modelled(worlds))
-    // Moves the clock in steps that end just before and just after the minute after sending and the start of a game.
+    // Moves the clock in steps around two limits: the start of a game, and the minute after sending.
     if (step % 10 === 0) server.clock.forward(random.pick([1, 20, 59, 60, 300]))
     if (step % 80 === 0) worlds = await makeWorlds(random)
   }

@@ -409,7 +409,7 @@ test('messages older than a week are held for staff instead of being sent all at
 
 const failures = () => database.db.selectFrom('job_failures').selectAll().orderBy('id').execute()
 
-/** Seconds until the next try of the first message. */
+/** Seconds until the next attempt to send the first message. */
 async function waitsFor() {
   const [row] = await rows()
   return (Date.parse(row!.next_attempt_at) - product.clock.now().getTime()) / 1000

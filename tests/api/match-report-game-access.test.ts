@@ -125,7 +125,7 @@ describe.each(actNames)('%s', (act) => {
   ] as const)(
     'T02 T05 is refused to %s, or to the side it does not concern',
     async (_, persona, wanted, expected) => {
-      // Both clubs may write data of the game, but only the own club may write data of a side.
+      // Both clubs may write data of the game, but only a side's own club may write data of the side.
       const isOfGame = act.includes('savereferee') || act.includes('savegamescore')
       const opponents = isOfGame ? done : refused(403, 'matchReports.otherSide')
       const verdict = expected === 'opponents' ? opponents : expected

@@ -332,7 +332,7 @@ describe('REP-48 OP-069 saving a single row of a line-up', () => {
       [b, 2, Position.Starter],
       staff,
     ])
-    // The new player gets the row of the first, with the default position.
+    // The new player takes over the row of the replaced player, and gets the default position.
     expect(await act({ Player: row(c, 1), ReplacePlayer: row(a) })).toEqual([
       [c, 1, Position.Starter],
       [b, 2, Position.Starter],

@@ -165,7 +165,8 @@ describe('REP-15 REP-49 OP-064 looking up a person by national id', () => {
     for (let hit = 0; hit < 60; hit++) expect((await asks[hit % 3]!()).status).toBe(404)
     for (const ask of asks) expect((await ask()).status).toBe(429)
 
-    // After the limit, requests without a look-up still work: a referee of the register, an empty role.
+    // Above the limit, requests without a look-up still work, such as appointing a registered referee or
+    // emptying a role.
     const { id } = await aReferee(db)
     expect((await set({ Referee: { PersonId: id } })).status).toBe(200)
     expect((await set({ Delete: true })).status).toBe(200)

@@ -253,7 +253,7 @@ describe('D2-006 T06 national ids in a report', () => {
   const idsIn = (text: string, side: Scene['home']) => side.players.filter(({ ssn }) => text.includes(ssn))
   const shown = async (persona: Persona, scene: Scene) => {
     const text = await (await read(persona, scene.gameId)).text()
-    // Counts ids with and without a hyphen.
+    // Counts national ids with and without a hyphen.
     const bare = text.replaceAll('-', '')
     return [idsIn(bare, scene.home).length, idsIn(bare, scene.away).length]
   }

@@ -75,7 +75,7 @@ describe.each(pairs)('%s by POST', (_name, pair) => {
         const [byBody, all] = [await post(persona, pair, sought), await audited(pair)]
         expect(byBody.status, persona.Name).toBe(documented.status)
         expect(await byBody.json()).toEqual(await documented.json())
-        // An equal refusal within the minute is counted in the first row.
+        // A refusal that equals an earlier one within the minute adds no audit row; the first row counts it.
         const left = first.slice(start)
         const isCounted = left.some(({ result }) => result >= 400)
         expect(all.slice(first.length)).toEqual(isCounted ? [] : left)

@@ -101,7 +101,7 @@ describe("ending one's own sessions", () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toHaveLength(2)
     expect([await statusOf(token), await statusOf(changed), await statusOf(third)]).toEqual([200, 401, 200])
-    // A second request succeeds as well, since the session is closed.
+    // Ending a session that has already ended succeeds too.
     expect((await call(token)('DELETE', `rest/sessions/${otherId}`)).status).toBe(200)
   })
 

@@ -104,7 +104,8 @@ describe('the pending counts', () => {
       'mail.held': 2,
       'mail.queued': 3,
       'registry.queue': 3,
-      // In `appointments.toReplace`: officials of the two clubs are appointed to games between these clubs.
+      // `appointments.toReplace` counts games between the two clubs to which officials of these clubs are
+      // appointed.
       'transfers.toDecide': 3,
       'appointments.toReplace': 9,
     })

@@ -61,7 +61,7 @@ test("T02 T21 a player's page is open to staff and the player's club, and others
     Email: player.email,
     Sections: ['roles', 'contracts', 'transfers', 'games', 'bans', 'mails', 'history'],
   })
-  // The page does not show a club where its players live, because no list shows it either.
+  // The page does not show clubs where a player lives, because no list shows it to them either.
   expect(await card(personas.otherClubUser, player.id)).toMatchObject({
     ...nothing,
     Ssn: '1405851239',

@@ -70,7 +70,7 @@ describe('the register of personal data', () => {
     }
     const filled = (text: string) =>
       text.replace(/(?<!:):(person|email|gsm|phone|name)\b/g, (_, name: string) => values[name] ?? '')
-    // These tables have one row per club and year, so a scan is fine.
+    // These tables stay short, with at most one row per club and year, so PostgreSQL may read them completely.
     const short = ['participation_notifications', 'types']
     const whole: string[] = []
     await db()

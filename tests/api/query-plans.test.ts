@@ -109,7 +109,7 @@ const askers = [personas.staff, personas.clubUser, personas.referee, personas.su
 /** Sends each call as the roles it admits, with existing ids, so that it runs its statements. */
 async function askCalls(server: Server, ask: (name: string) => void) {
   const given = await idsThatThereAre(server)
-  // Calls that end the access come last.
+  // Puts calls that end the caller's access last.
   const ordered = [...calls].sort(
     (one, other) => Number(isOfSession(one.name)) - Number(isOfSession(other.name)),
   )
@@ -278,7 +278,7 @@ async function askFilters(server: Server, ask: (name: string) => void) {
   expect(answered.filter(([, status]) => status !== 200)).toEqual([])
 }
 
-/** Calendar feeds, which are no declared calls. */
+/** Loads calendar feeds, which are not among the declared calls. */
 async function askCalendars(server: Server, ask: (name: string) => void) {
   ask('the calendars')
   for (const persona of [personas.clubUser, personas.referee])

@@ -64,7 +64,7 @@ const acts = {
   confirm: ({ contract }: Scene) => staff().post(`contracts/ConfirmContract/${contract}`),
   rejectContract: ({ contract }: Scene) =>
     staff().post('contracts/RejectContract', { Id: contract, RejectionMessage: reason }),
-  // The server refuses this action, but locks the row until then.
+  // The server refuses this action, because the contract is confirmed, but it locks the contract before that.
   rejectActive: ({ active }: Scene) =>
     staff().post('contracts/RejectContract', { Id: active, RejectionMessage: reason }),
   contractFile: ({ contract }: Scene) =>
@@ -110,7 +110,10 @@ const exclusive: readonly (readonly [Act, Act])[] = [
   ['close', 'rejectTransfer'],
 ]
 
-/** Pairs on the contract and transfer of one player, of which one might lock its row before the player's. */
+/**
+ * Pairs of actions on the contract and the transfer of one player. They could deadlock if an action locked its
+ * row before the player.
+ */
 const contested: readonly (readonly [Act, Act])[] = [...exclusive, ['rejectActive', 'close']]
 
 function pairsInTurn(): (readonly [Act, Act])[] {
@@ -127,7 +130,7 @@ test(`T10 T11 TRA-33 CON-06 CON-12 none of ${pairs} pairs of simultaneous action
     await race(names).catch((error: unknown) => {
       throw new Error(`pair ${pair} (${names.join(', ')}) of seed ${seed}`, { cause: error })
     })
-    // Uploads are limited per hour.
+    // Moves the clock, because uploads are limited per hour.
     if (pair % 20 === 19) server.clock.forward(3601)
   }
   expect(server.lines.filter((line) => line.includes('a transaction that the database rolled back'))).toEqual(

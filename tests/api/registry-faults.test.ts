@@ -36,7 +36,7 @@ test(`FIP-03, FIP-05: after ${operations} operations with random faults each per
   const { db } = services.database
   const people: number[] = []
   for (let index = 0; index < operations / 4; index++) people.push((await aPerson(db)).id)
-  // The call reads only the id of the user, so this incomplete user is enough.
+  // The call reads only the user's id, so the other fields of the user are left out.
   const user = { PersonId: await personIdOf(db, personas.staff) } as Parameters<
     ReturnType<typeof register>
   >[0]['user']

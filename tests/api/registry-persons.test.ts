@@ -12,7 +12,7 @@ const standIn = internationalStandIn({ delayMillis: 0, fault: () => null, candid
 const { server, db } = apiTest(async () => ({
   international: {
     ...standIn,
-    // This fake registry returns less than was sent to it.
+    // This fake registry returns fewer fields than it received.
     read: async (kind, fifaId) => {
       const there = await standIn.read(kind, fifaId)
       if (!there || !('Nationality' in there)) return there

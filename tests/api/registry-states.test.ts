@@ -116,7 +116,7 @@ async function take(worlds: readonly World[], random: Random): Promise<string> {
     reason: random.chance(0.2) ? ' ' : 'Skráður hjá öðru sambandi',
   }
   if (asked.act === 'work') {
-    // Longer than the longest pause between two tries.
+    // Six hours, longer than the longest pause between two attempts.
     server.clock.forward(6 * 3600)
     await sendDueToRegistry(server.services)
     for (const one of worlds) if (one.open?.state === 'waiting') tell(one, worlds)
@@ -240,7 +240,7 @@ function ended(open: NonNullable<World['open']>, state: State): State {
 
 const lastQueue = new Map<number, number>()
 
-/** The id of the queue row. */
+/** Returns the id of the open queue row. */
 async function readQueue(world: World) {
   const row = await db()
     .selectFrom('registry_queue')

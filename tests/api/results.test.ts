@@ -17,7 +17,7 @@ const { server, db } = apiTest()
 const { own, other } = personaClubs
 let league: Row<'tournaments'>
 let cup: Row<'tournaments'>
-/** One game of the own club, one of its second team, one of the other club, and one of neither club. */
+/** One game of the user's club, one of its second team, one of the other club, and one of neither club. */
 let games: Record<'own' | 'second' | 'other' | 'strange', Row<'games'>>
 let second: number
 
@@ -381,7 +381,7 @@ describe('saving results', () => {
     )
     const part = { AwayResult: 0, GameReportStatus: 'A' }
     const rows = many.map((game, goals) => change(game, { ...part, HomeResult: goals }))
-    // Logs in first, because a login is a transaction too.
+    // Logs in before counting, because a login is a transaction too.
     await listed('', personas.clubUser)
     const [few, all] = await statementsOf(rows.slice(0, 2), rows.slice(2))
     expect(few).toBeGreaterThan(0)

@@ -400,7 +400,7 @@ test('T30 audit rows of reads are emptied after two years and of writes after se
       row('referees.list', '2024-05-12T12:01:00Z'),
     ])
     .execute()
-  // Unsealed rows are not emptied.
+  // Audit rows without a seal are not redacted.
   await run()
   expect((await newlyTold()).auditOfReads).toBeUndefined()
   await sealAudit(database, key)

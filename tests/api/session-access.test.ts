@@ -184,7 +184,7 @@ describe('access ends', () => {
       const ask = (from: string) =>
         server().fetch(`/api/admin/${path}`, { method: 'POST', headers, body }, from)
       expect((await ask('203.0.113.60')).status).toBe(401)
-      // As if the address had sent 3000 requests within the minute.
+      // Simulates 3000 requests of the address within the minute.
       await server()
         .services.database.db.updateTable('rate_limits')
         .set({ hits: 3000 })

@@ -139,7 +139,8 @@ describe.each(demoEngines)('a session on the %s database', (_engine, open) => {
         await released
       })
     })
-    // The embedded database runs one transaction at a time.
+    // Only PostgreSQL answers during the open transaction: the embedded database runs one transaction at a
+    // time.
     if (server.services.database.engine === 'postgres') expect(await outcome(await ask(token))).toBe(200)
     release()
     await holder

@@ -262,7 +262,8 @@ describe('T28 if the text file is edited as well,', () => {
   test("a change that no longer fits the file's text is listed instead of shown", async () => {
     await save('%{smart_count} hlutur |||| %{smart_count} hlutir', 1, 'frame.waitingCount')
     edit({ ...builtIn, frame: { ...builtIn.frame, waitingCount: 'bara ein' } })
-    // The text in the file is invalid here, so the built-in text counts, and the change still fits that text.
+    // The text in the file is invalid in this test, so the built-in text counts, and the change still fits that
+    // text.
     expect((await one('frame.waitingCount')).State).toBe('edited')
     await server.services.database.db
       .updateTable('text_changes')

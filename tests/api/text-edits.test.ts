@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A database whose first reads go to the given replacements. */
+/** A database that replaces its `db` for the first reads, once by each of the given functions. */
 function behind(...first: (() => Database['db'])[]): Database {
   return {
     ...database,

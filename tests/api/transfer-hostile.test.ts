@@ -105,7 +105,7 @@ test('OP-115 T06 the former club never learns the dates of the new contract, bef
   await expectSilent()
   const shown = async (persona: Persona) =>
     (await (await server().as(persona).get(`${where}/${request.id}`)).json()).ActiveContract
-  // Closing ended the old contract today.
+  // Closing the transfer ended the player's old contract today.
   expect(await shown(personas.otherClubUser)).toEqual({ DateFrom: '2025-01-01', DateTo: '2026-05-12' })
   expect(await shown(personas.clubUser)).toEqual({ DateFrom: '2026-05-12', DateTo: '2028-12-24' })
 })

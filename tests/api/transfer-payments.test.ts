@@ -171,7 +171,7 @@ test('PAY-06 PAY-22 OP-121 D3-023 the new club confirms a payment once, with its
       WhyNotFile: 'transfers.paymentIsConfirmed',
     },
   })
-  // Both responses name the user who came first.
+  // Both responses name the user whose confirmation arrived first.
   expect([personas.clubUser.Name, personas.staff.Name]).toContain(one.Data.ConfirmedByName)
   expect(two).toMatchObject({ Success: true, Data: { ConfirmedByName: one.Data.ConfirmedByName } })
   const { History } = await transfer(id)

@@ -40,7 +40,7 @@ type World = {
   from: number
   to: number
   loan: boolean
-  /** The club that owns the player, if a borrower lends the player on. */
+  /** The club that owns the player, if a borrower lends the player to another club; otherwise `null`. */
   owner: number | null
   isReturned: boolean
   fee: number

@@ -8,7 +8,7 @@ import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, reportAddress, reportFrom } from '../support/report-scene.ts'
 import { aTransfer } from '../support/transfers.ts'
 
-// A user can undo an own approval or confirmation for a short time, while nothing else has happened.
+// Users can undo their own approval or confirmation for a short time, while nothing else has happened.
 
 const { own, other } = personaClubs
 const { server, db } = apiTest()

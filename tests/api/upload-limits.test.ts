@@ -118,7 +118,7 @@ test('T14 each received byte extends the time limit, and time that the server ne
     expect(await after(500, 50)).toBe(50)
     forward(60_000)
   }
-  // A large piece restores the full grace period, but no more.
+  // A piece of 10,000 bytes restores the full grace period, but no more.
   expect(await after(900, 10_000)).toBe(10_000)
   expect(await after(900, 1)).toBe(1)
   expect(await after(200, 10_000)).toBeNull()
@@ -142,7 +142,7 @@ test('T14 T29 four users who send forever occupy three slots each, three more of
     await eventually(() => expect(own.filter(({ isRead }) => isRead())).toHaveLength(3))
   }
   expect((await upload()).status).toBe(200)
-  // Requests of the same user that wait take the slots of requests whose time is up.
+  // When the time of a slow request is up, a waiting request of the same user takes its place.
   for (let round = 0; round < 2; round++) {
     await eventually(() => expect(time.waiting.size).toBe(12))
     time.forward(16_000)

@@ -211,7 +211,8 @@ test('T14 a file is stored and sent in pieces, and a refused file leaves no piec
   expect((await reader?.read())?.value?.length).toBe(chunkBytes)
   await reader?.cancel()
   const [chunks, files] = [await chunksKept(), await filesKept()]
-  // Only the last piece makes the file too large, so the first ones are already stored.
+  // Only the last piece exceeds the size limit, so the earlier pieces were already stored. They must be
+  // deleted.
   expect((await upload(aPdfOf(maxFileBytes + 1))).status).toBe(413)
   expect([await chunksKept(), await filesKept()]).toEqual([chunks, files])
 })

@@ -293,7 +293,7 @@ describe('users of AuthType 3', () => {
       const { db } = there.services.database
       const { id: team } = await aTeam(db)
       const [[one, oneRole], [other, otherRole]] = [await another(team, db), await another(team, db)]
-      // Both are logged in before either is deleted.
+      // Both users are logged in before either is deleted.
       await Promise.all([one, other].map((persona) => there.as(persona).get('users/current')))
       const answers = await Promise.all([
         there.as(one).delete(`users/delete/${otherRole}`),

@@ -33,7 +33,8 @@ test('each call and route that responds without a session has a reason here, and
   const routes = createApp(server.services)
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
-    // The electronic id precedes any session (eid-local.test.ts, eid-openid.test.ts).
+    // The routes of the electronic id are needed before a session exists (eid-local.test.ts,
+    // eid-openid.test.ts).
     .filter((route) => !declared.has(route) && !/^(GET|POST) \/eid\//.test(route))
   expect([...new Set(routes)].sort()).toEqual(Object.keys(otherRoutes).sort())
   await server.stop()

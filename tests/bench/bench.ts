@@ -15,7 +15,9 @@ export type Row = {
   aims?: Aim[]
 }
 
-/** The highest allowed figure, in the row's unit or as a multiple of the figure of the system `timesThe`. */
+/**
+ * The highest allowed figure: in the row's unit, or as a multiple of the figure of the system named `timesThe`.
+ */
 export type Aim = { atMost: number; timesThe?: string }
 
 export function median(values: number[]): number {

@@ -128,7 +128,8 @@ describe('merging random changes', () => {
           const [b, m, t, now] = [base, mine, theirs, merged.value].map((one) => at(one, path))
           if (named(merged.conflicts, path) || t === b) expect(now).toBe(m)
           else if (m === b) expect(now).toBe(t)
-          // Here both users made the same change, or both added the record and one left the field empty.
+          // In the remaining cases both users made the same change, or both added the record and one left the
+          // field empty.
           else expect(new Set([m, t, now].filter((one) => one || b !== undefined)).size).toBeLessThan(2)
         }
       }),

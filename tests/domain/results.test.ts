@@ -46,11 +46,11 @@ const aRow = (values: Partial<GameResult> = {}): GameResult => ({
 
 type Edited = Draft<Rows<Typed, ReturnType<typeof baseOf>>>
 
-/** A draft with a row as the server returned it. */
+/** The draft after the server returned a row. */
 const read = (draft: Edited, row: GameResult): Edited =>
   received(resultRows.shape, draft, resultRows.withRows(draft.base, [baseOf(row)]))
 
-/** A draft with something typed into a row. */
+/** The draft after the user typed into a row. */
 function typed(
   row: GameResult,
   part: Partial<Typed>,

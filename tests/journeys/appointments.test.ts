@@ -189,12 +189,12 @@ test('after reconnecting the appointment board marks officials on leave, and ask
   const forbidden = page.getByTitle(/^(Sæþór|Sólborg) Burtu: Í orlofi/)
   await expect.poll(() => forbidden.count()).toBe(2)
   expect(await page.getByRole('dialog').count()).toBe(0)
-  // Leaving the second cell, which still has the focus, opens its question.
+  // Leaving the second cell, which still has the focus, opens its dialog 'Raða samt?'.
   await first.focus()
   const dialog = page.getByRole('dialog', { name: 'Raða samt?' })
   await dialog.getByText(/^Sólborg Burtu/).waitFor()
   await dialog.getByRole('button', { name: 'Hætta við' }).click()
-  // The first cell lost the focus when the dialog opened, so its question follows.
+  // The first cell lost the focus when this dialog opened, so its own dialog follows.
   await dialog.getByText(/^Sæþór Burtu/).waitFor()
   await dialog.getByRole('button', { name: 'Hætta við' }).click()
   await dialog.waitFor({ state: 'hidden' })

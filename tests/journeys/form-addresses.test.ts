@@ -42,7 +42,7 @@ test.each([1280, 390] as const)(
     const row = page.getByRole('row').filter({ hasText: 'Æfingavöllur 36' })
     await row.getByRole('button', { name: 'Breyta' }).click()
     await dialog.waitFor()
-    // Measured after the click, because clicking the button may have scrolled its row into view.
+    // Reads the scroll position after the click, because the click may have scrolled the row into view.
     const before = await scrolled()
     expect(pathOf(page.url())).toMatch(/^\/vellir\/\d+\?/)
     await page.goBack()

@@ -63,7 +63,7 @@ test('T25 a server that lost the lock of its data folder says so in one sentence
   loseLock()
   const { code, stderr } = await server.exited
   expect(code).toBe(1)
-  // Background workers may log errors before that sentence.
+  // Background workers may log errors before the sentence that the folder was taken.
   const sentences = stderr.split('\n').filter((line) => line && !line.startsWith('{'))
   expect(sentences.at(-1)).toBe(
     `The data folder ${dataDir} was taken by another process; this one writes no more.`,

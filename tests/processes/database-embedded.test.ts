@@ -100,7 +100,7 @@ test('the embedded database truncates its write-ahead log, and vacuums and analy
 
   await sql`insert into notes select repeat('x', 1000) from generate_series(1, 40000)`.execute(database.db)
   await sql`delete from notes where ctid < '(1000,1)'`.execute(database.db)
-  // Flush the counters of changes now; otherwise this happens at most once a second.
+  // Flushes PostgreSQL's counters of changes, which otherwise happens at most once a second.
   await sql`select pg_stat_force_next_flush()`.execute(database.db)
   await checkpointWhenDue(engine.pool)
   expect(await redo()).not.toBe(start)

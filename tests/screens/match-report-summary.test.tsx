@@ -309,7 +309,7 @@ describe('the summary step of a match report', () => {
     }
     const asked = await set()
     await user.type(asked.getByRole('textbox'), 'Leiknum var flýtt')
-    // Another user changes the game meanwhile, so the server refuses.
+    // Another user changes the game meanwhile, so the server refuses to set the status.
     await db()
       .updateTable('games')
       .set((column) => ({ version: column('version', '+', 1) }))

@@ -9,13 +9,13 @@ import { lastTransaction, readTemplate, resetTo, type Template } from './reset-c
 // test.
 
 type NewCopy = () => Promise<{ engine: Engine; drop: () => Promise<void> }>
-/** A copy equals its template after the transaction `since`. */
+/** A reused copy equals its template after the transaction `since`. */
 type Copy = Awaited<ReturnType<NewCopy>> & { since: bigint; leases: number }
 
 const idle = new Map<string, Copy[]>()
 const contents = new Map<string, Template>()
 
-/** The most uses of a copy, because each reset leaves dead rows. */
+/** Maximum number of uses of a database copy, because each reset leaves dead rows. */
 const mostLeases = 40
 
 /** A copy of the template that only the caller uses, until the caller closes it. */
@@ -30,7 +30,7 @@ async function begin(copy: Awaited<ReturnType<NewCopy>>): Promise<Copy> {
   return { ...copy, since: await lastTransaction(copy.engine.pool), leases: 0 }
 }
 
-/** Takes an unused copy and resets it. Undefined if there is none, or the reset is impossible. */
+/** Takes an unused copy of the template and resets it. Undefined if there is none, or if it cannot be reset. */
 async function takeIdle(template: string): Promise<Copy | undefined> {
   const copy = idle.get(template)?.pop()
   const content = contents.get(template)

@@ -10,8 +10,8 @@ export type Walked = 'body' | 'main'
  */
 export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab', walked: Walked): Promise<string[]> {
   const walk = { isDown: key === 'Tab', walked }
-  // Tries focusing by script first, which takes a tenth of the time. It never scrolls further than focusing
-  // by key, so only its findings need the keys.
+  // Moves the focus by script first, which takes a tenth of the time. The script never scrolls further than the
+  // Tab key does, so the walk by keys is needed only if the script finds a covered element.
   const isInDoubt = isWhole || (await page.evaluate(beginWalk, { ...walk, isByScript: true })).length > 0
   return isInDoubt ? walkByKeys(page, key, walk) : []
 }

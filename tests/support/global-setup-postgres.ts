@@ -8,7 +8,10 @@ declare module 'vitest' {
 }
 
 type Shared = { server: Promise<TestPostgres>; users: number }
-/** Shared through `globalThis`, because each project loads its own copy of this file. */
+/**
+ * The PostgreSQL server is shared through `globalThis`, because each test project loads its own copy of this
+ * file.
+ */
 const shared: { testPostgres?: Shared } = globalThis as object
 
 /** Starts one PostgreSQL for all projects of a run. Each test has its own database on it (database.ts). */

@@ -14,7 +14,7 @@ export const goTo = (page: Page, address: string) =>
  * leaving or a dialog stays open.
  */
 export async function leaveByRouter(page: Page) {
-  // Not awaited: the script never answers if the page blocks leaving.
+  // Does not wait for the script, because it never ends if the page blocks leaving.
   page.evaluate(followAll, [noPage]).catch(() => undefined)
   await page.getByRole('heading', { level: 1, name: 'Síðan fannst ekki' }).waitFor({ timeout: 5_000 })
   await page.evaluate(closeNotices)

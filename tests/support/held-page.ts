@@ -68,7 +68,7 @@ export async function isCleaned(held: HeldPage): Promise<boolean> {
   })
   await context.clearPermissions()
   await page.emulateMedia({ colorScheme: made.colorScheme })
-  // The next test with this role sets the size itself.
+  // The size of a role's page is left alone, because the next test with this role sets it.
   if (!made.role) await page.setViewportSize(viewportOf(made))
   // Checks that the browser's clock is right again, unless the page has its own clock, which cannot be
   // removed.

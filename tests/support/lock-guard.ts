@@ -16,7 +16,10 @@ const tables: readonly string[] = lockOrder
 /** The index of a table in the lock order. A table that is not in the list comes last. */
 const placeOf = (table: string) => (tables.includes(table) ? tables.indexOf(table) : tables.length)
 
-/** Changes the client itself, because the embedded pool stores more fields on it than Kysely knows. */
+/**
+ * Changes the database client itself instead of wrapping it, because the embedded pool stores more fields on it
+ * than Kysely knows.
+ */
 function watched(client: PostgresPoolClient): PostgresPoolClient {
   let taken: string[] | null = null
   const query = (text: string, values: unknown[]) => {

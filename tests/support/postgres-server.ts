@@ -60,7 +60,7 @@ export async function createServer(
 
   return {
     url,
-    // The host in front of `?` is for callers that cut connections: they use the network.
+    // The Unix socket is named behind `?`. Callers that cut connections use the host and port before it.
     socketUrl: `${url}?host=${encodeURIComponent(home)}`,
     data,
     start: async () => {
@@ -101,7 +101,10 @@ function packaged(): string {
   }
 }
 
-/** Copies the programs and makes the links of the package's script, which npm 11 does not run. */
+/**
+ * Copies the programs of PostgreSQL, and creates the symbolic links that the package's install script would
+ * create. npm 11 does not run that script.
+ */
 function copy(programs: string, home: string) {
   fs.cpSync(path.join(programs, 'native'), home, { recursive: true, verbatimSymlinks: true })
   const links: { source: string; target: string }[] = JSON.parse(

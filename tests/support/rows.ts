@@ -5,7 +5,7 @@ import type { Row } from './builders.ts'
 
 // Functions to read, insert and update a single row of a table. Tests write all other statements with Kysely.
 
-/** With `null`, no row is found. */
+/** An id of a row. For `null` no row is found. */
 type Id = number | string | null
 
 /** The row with this id. Throws if there is none. */

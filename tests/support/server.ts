@@ -89,7 +89,7 @@ export async function testServer({
         candidates: () => [],
       }),
     drawing: createDrawing(helpers?.beginDrawing),
-    // A long deadline, because reader processes start slowly from their sources.
+    // The deadline is long, because reader processes start slowly from their sources.
     reading: createReading({ ...parts, deadlineMillis: 600_000, begin: helpers?.beginReader }),
     scan: parts.environment.clamd && clamdScan(parts.environment.clamd),
     build: testBuild,

@@ -276,6 +276,6 @@ function incident(
 type Prefixed<S extends Side> = { [K in keyof SideLists as `${S}${K}`]: SideLists[K] }
 
 function side<S extends Side>(name: S, lists: SideLists): Prefixed<S> {
-  // The keys are composed at run time in the same way as in the type.
+  // The cast is safe, because the keys are composed in the same way as in the type.
   return Object.fromEntries(Object.entries(lists).map(([key, list]) => [name + key, list])) as Prefixed<S>
 }

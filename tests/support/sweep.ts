@@ -52,7 +52,7 @@ export const sweptRoles: SweptRole[] = [
   { persona: personas.supervisor, width: 390 },
 ]
 
-/** The first role that may open a page sees it at both widths. */
+/** Finds the first role that may open a page. This role sees the page both on a desktop and on a phone. */
 const firstOf = (name: PageName) => sweptRoles.find(({ persona }) => mayOpen(name, persona))?.persona
 
 export function sweep(roles: SweptRole[], server: () => ServedApp) {
@@ -92,9 +92,9 @@ export function sweep(roles: SweptRole[], server: () => ServedApp) {
         await expectAccessible(device.page)
         await device.become(390)
         await examine(device, name)
-        // Checks without colours, because these are the same at both widths.
+        // The colours are not checked again on the phone, because they are the same at both widths.
         await expectAccessibleContent(device.page)
-        // Checks on the phone, where fixed bars cover more of the page than on a desktop.
+        // The focus is checked on the phone, where fixed bars cover more of the page than on a desktop.
         await expectFocusInSight(device)
       },
     )

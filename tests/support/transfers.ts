@@ -49,7 +49,7 @@ async function aFile(db: Queryable, name: string): Promise<number> {
     media_type: 'application/pdf',
     byte_size: 9,
     sha256: 'none',
-    // Older than the time for which files without references are kept.
+    // A time so long ago that a file without references would be deleted.
     created_at: '2026-01-12T09:00:00.000Z',
   })
   await insertRow(db, 'file_chunks', {

@@ -31,7 +31,7 @@ async function ask({ token, moment, body }: Ask, { url, start, answer }: Burst) 
   }
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
   const response = await fetch(`${url}/api/admin/gametransfers/gametransferrequests`, init)
-  // The type is that of the call's declaration.
+  // The cast is safe: the server sends the answer type that the call declares.
   const said = (await response.json()) as { Success?: boolean; Data?: { Id: number } }
   if (said.Success && said.Data) answer.acknowledged.push(said.Data.Id)
   else answer.errors.push(`${response.status} ${JSON.stringify(said)}`)

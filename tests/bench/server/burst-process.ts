@@ -56,7 +56,7 @@ async function visit({ token, game, moments, club }: Visitor, burst: Burst) {
 async function timed<T>(kind: 'save' | 'read', moment: number, burst: Burst, act: () => Promise<unknown>) {
   const { answer, start } = burst
   try {
-    // The type is that of the call's declaration.
+    // The caller names the answer type that the call declares.
     return (await act()) as T
   } catch (error) {
     answer.errors.push(`${kind}: ${error}`)

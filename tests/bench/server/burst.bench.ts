@@ -72,7 +72,9 @@ async function measure(engine: Engine): Promise<Row[]> {
 const send = (url: string, visitors: Visitor[]) =>
   inProcess<BurstJob, BurstAnswer>('burst-process.ts', { url, visitors })
 
-/** Every tenth visitor in a tenth of the time, to warm up the server. The figures leave these visits out. */
+/**
+ * First every tenth visitor, in a tenth of the time, to warm up the server. The figures leave these visits out.
+ */
 function someOf(visitors: Visitor[]): Visitor[] {
   const share = 1 / 10
   return visitors

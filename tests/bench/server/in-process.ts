@@ -8,7 +8,7 @@ import path from 'node:path'
 export function inProcess<Job extends object, Answer>(script: string, job: Job): Promise<Answer> {
   const child = fork(path.resolve(import.meta.dirname, script))
   return new Promise<Answer>((resolve, reject) => {
-    // The type is the one that the script sends.
+    // The cast relies on the script, which sends one message of the type `Answer`.
     child.once('message', (answer) => resolve(answer as Answer))
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`${script} stopped with ${code} before it had answered.`)))

@@ -32,7 +32,7 @@ process.once('message', async ({ url, paths, headers, tokens = [], connections, 
     refused[why] = (refused[why] ?? 0) + 1
   }
   const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
-  // A long timeout: the last of fifty requests for a long list waits many seconds for its turn.
+  // The timeout is long, because the last of fifty requests for a long list waits many seconds for its turn.
   const patience = { timeout: 120 }
   const end = 'seconds' in lasts ? { duration: lasts.seconds } : { amount: lasts.requests }
   let connection = 0

@@ -9,7 +9,10 @@ import { longestStop } from './longest-stop.ts'
 
 export type RetentionJob = { engine: Engine; dataDir: string; path: string }
 export type RetentionAnswer = {
-  /** From the start of the server to the end of the deletion. The server runs its daily jobs at the start. */
+  /**
+   * Seconds from the start of the server to the end of the deletion. The server runs its daily jobs at the
+   * start.
+   */
   seconds: number
   removed: Record<string, number>
   /** The 95th percentile of sequential requests during the deletion. */

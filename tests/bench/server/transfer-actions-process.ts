@@ -44,7 +44,7 @@ async function decide({ token, kind, request }: Turn, minute: Minute) {
   const where = 'transfers/transferRequests'
   const ask = (path: string, init?: RequestInit) => call(`${where}${path}`, { token, minute, init })
   await ask('?complete=false')
-  // The type is that of the call's declaration.
+  // The cast is safe: the server sends the answer type that the call declares.
   const { TeamToId } = (await ask(`/${request}`)) as TransferRequest
   const form = new FormData()
   form.append('file', attachment, 'skjal.pdf')

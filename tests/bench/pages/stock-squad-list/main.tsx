@@ -23,7 +23,7 @@ const dataProvider = {
   async getOne(_resource, { id }) {
     return { data: { ...list, id } }
   },
-} as DataProvider // the form calls no other method until it is saved
+} as DataProvider // The cast is safe: the form calls no other method until it is saved.
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Admin dataProvider={dataProvider} disableTelemetry>

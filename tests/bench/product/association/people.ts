@@ -4,7 +4,7 @@ import { femaleNames, maleNames } from '#server/demo/people/first-names.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { clubs, clubUsers, coaches, courts, employees, type Size, teams } from './size.ts'
 
-/** The id of a person is this plus the person's number. */
+/** The id of a generated person is this value plus the person's number. */
 export const personBase = 1_000_000
 
 export async function addTeams(tx: Queryable) {
