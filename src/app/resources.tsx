@@ -17,7 +17,10 @@ type Entity = {
 
 type PlainEntityFile = { resource: AnyResource; List: ComponentType }
 
-/** Plain entities. Each has a file `<page>.entity.tsx` in its feature, which exports `resource` and `List`. */
+/**
+ * Entities declared by `crudCalls`. Each has a file `<page>.entity.tsx` in its feature, which exports
+ * `resource` and `List`.
+ */
 const files = import.meta.glob<PlainEntityFile>('./*/*.entity.tsx')
 
 const plainEntities = Object.entries(files).map(([file, load]) => {

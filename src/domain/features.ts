@@ -1,4 +1,5 @@
-// The calls of each feature. The server does not serve the calls of a file that is missing here (calls.ts).
+// The calls of each feature. The server does not serve the calls of a file that is missing in this list
+// (calls.ts).
 export * as access from './access/calls.ts'
 export * as appointments from './appointments/board-calls.ts'
 export * as clubConflicts from './appointments/conflict-calls.ts'

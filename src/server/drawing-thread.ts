@@ -2,7 +2,7 @@ import { drawSheet } from './match-reports/sheet/draw-sheet.ts'
 import { drawPaper } from './platform/pdf/draw-paper.ts'
 import { takeDrawingOrders } from './platform/pdf/drawing-orders.ts'
 
-// Entry point of the thread that draws PDF files. Each feature that draws adds one line.
+// Entry point of the thread that draws PDF files. Each feature registers its drawing in this file.
 
 takeDrawingOrders({
   matchSheet: drawSheet,

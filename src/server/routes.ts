@@ -7,7 +7,8 @@ const written: readonly Route[] = Object.values(features).flat()
 const answered = new Set(written.map(({ call }) => call))
 
 /**
- * All routes. Calls of plain lists and entities that no feature handles are answered by their declaration.
+ * All routes. Calls declared by `listCalls` and `crudCalls` that no feature handles are answered by their
+ * declaration.
  */
 export const routes: readonly Route[] = [
   ...written,

@@ -212,7 +212,10 @@ const modules = [
 const isNamed = (name: string, schema: unknown): schema is z.ZodType =>
   schema instanceof z.ZodType && /^[A-Z]/.test(name) && schema !== fifaRegistryRecord.RegistryDay
 
-/** The names of plain lists: the row. A plain entity also has the stored record and the input. */
+/**
+ * Schema names of lists declared by `listCalls`: the row. An entity declared by `crudCalls` also has the stored
+ * record and the input.
+ */
 const plainNames = plainLists.flatMap((of) => [
   [of.list.answer.element, of.record] as const,
   ...(isPlainEntity(of)

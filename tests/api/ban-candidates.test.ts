@@ -342,7 +342,7 @@ async function write(db: Queryable, season: BanFacts): Promise<number[]> {
     person_id: one.PersonId,
     position_id: Position.Starter,
   }))
-  // Keeps the last row of ban rules for each subject, because the database allows only one.
+  // Inserts only the last row of ban rules for the same tournaments, because the database allows only one.
   const rules = new Map(Rules.map((one) => [`${one.CategoryId} ${one.AgeGroupId} ${one.FromYear}`, one]))
   await insert(
     db,

@@ -37,8 +37,8 @@ function declared(): Record<string, Columns> {
 }
 
 /**
- * The tables of plain entities that have no row type; their columns come from the fields of the entity. A plain list may
- * also be of a view, which is not among `tables`.
+ * The tables of entities declared by `crudCalls` that have no row type; their columns come from the fields of
+ * the entity. A list declared by `listCalls` may also be of a view, which is not among `tables`.
  */
 function plainTables(tables: readonly string[]): Record<string, Columns> {
   const isNull = (schema: z.core.$ZodType) => nothingIn.has(schema) || z.safeParse(schema, null).success

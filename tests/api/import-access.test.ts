@@ -8,8 +8,8 @@ import { importedAt, problemsIn } from '../support/importing.ts'
 import { insertRow } from '../support/rows.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
-// roles.csv removes access: a role by Deleted, aliases by a hyphen. The whole folder has an AuthType 2 with DOM and NDO, a club user of club 1 and
-// one staff user.
+// roles.csv removes access: a role by Deleted, website areas (aliases) by a hyphen. The example folder has
+// restricted staff with the areas DOM and NDO, a club user of club 1 and one staff user.
 
 let database: Database
 beforeEach(async () => {

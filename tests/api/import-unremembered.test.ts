@@ -59,7 +59,7 @@ test('T10 an import corrects a row that no import recorded, if nobody changed th
   const { files, conflicts } = await take(corrected)
   expect(conflicts).toEqual([])
   expect(files.filter(({ updated }) => updated !== 1)).toEqual([])
-  // The import records the row from here on, so a change in the app is now a conflict.
+  // From now on the import records the row, so a change in the app is a conflict.
   await updateRow(database.db, 'games', 100, { home_result: 5 })
   expect((await take({ 'games.csv': corrected['games.csv'] })).conflicts).toEqual([
     expect.stringContaining('column HomeResult: kept 5, the file has 3'),

@@ -18,7 +18,8 @@ afterEach(() => database.close())
 const load = (folder: string) => importFolder(database, folder, given)
 const take = (files: Record<string, string | Uint8Array>) => load(csvFolder(files))
 
-// Every statement runs on both databases here; the tests of details below use only the faster one.
+// These tests run on both databases, so that every statement does; the tests of details below use only the
+// faster database.
 describe.each([
   ['the embedded database', memoryDatabase],
   ['PostgreSQL', postgresDatabase],

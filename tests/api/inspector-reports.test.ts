@@ -15,7 +15,7 @@ import { type Persona, personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { waitingFor } from '../support/waiting.ts'
 
-// The referee who supervises logs in with AuthType 4; the other referee is assessed.
+// The supervisor logs in with the role of a referee (AuthType 4); the other referee is assessed.
 
 const { server, db } = apiTest({ environment: { sessionSeconds: 30 * 86_400 } })
 let writer: number

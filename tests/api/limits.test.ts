@@ -97,7 +97,7 @@ test('an X-Forwarded-For header from an untrusted client is ignored', async () =
 
 describe('T29 the address of a client behind a proxy', () => {
   const behind = { PUBLIC_URL: 'https://bakvordur.example', EID_LOCAL: '1' }
-  /** Returns the subject for which a forwarded request is counted. */
+  /** Returns the user or address for which the limits count a request that a proxy forwarded. */
   const countedFor = async (given: Record<string, string>, from: string, forwarded: string) => {
     const proxied = await testServer({ api: exampleApi, environment: readEnvironment(given) })
     const init = { method: 'POST', headers: { 'X-Forwarded-For': forwarded } }

@@ -278,7 +278,7 @@ const ownAreas: { under: string; access: Access; why: string }[] = [
     why: 'design, staff say when people are reminded of what waits for them',
   },
 ]
-/** Plain entities for staff only need no reason here. */
+/** Entities declared by `crudCalls` for staff only need no reason in this list. */
 const isPlain = (call: Call) =>
   plainLists.flatMap(callsOfPlain).includes(call) && isDeepStrictEqual(call.access, { types: { 1: 'all' } })
 const isOfArea = ({ path, access }: Call) =>
@@ -314,7 +314,10 @@ describe('the declared access equals the access matrix:', () => {
   })
 })
 
-/** The rights of AuthType 2 depend on its aliases, so the test tries many demo users. */
+/**
+ * The rights of restricted staff (AuthType 2) depend on their website areas (aliases), so the test tries many
+ * demo users.
+ */
 const ofType: Record<Exclude<AuthType, 2>, Persona> = {
   1: personas.staff,
   3: personas.clubUser,
@@ -392,7 +395,7 @@ describe('OP-025 every call requested by every AuthType has the declared access:
         const response = await askedBy(persona, call)
         expect(response.status, persona.Name).not.toBe(401)
         expect(response.status, persona.Name).toBeLessThan(500)
-        // A refusal for one record is accepted here; a refusal of the call itself is not.
+        // A refusal for one record is accepted by this test; a refusal of the call itself is not.
         if (response.status === 403) expect((await response.json()).error).not.toBe('access.denied')
       }
     },

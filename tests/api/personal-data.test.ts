@@ -181,7 +181,7 @@ const codes = [
   'user_groups.gender',
 ]
 
-/** The text and JSON columns of a copy without a canary, as `table.column`. */
+/** The text and JSON columns of a copy that contain none of the marker texts (canaries), as `table.column`. */
 async function unplanted(texts: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns

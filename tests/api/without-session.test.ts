@@ -5,7 +5,8 @@ import { createApp } from '#server/app.ts'
 import { patternOf } from '#server/platform/define-route.ts'
 import { testServer } from '../support/server.ts'
 
-// T01: routes that respond without a session are listed here with the reason; all others need one (matrix.test.ts).
+// T01: routes that respond without a session are in this list with the reason; all others need a session
+// (matrix.test.ts).
 
 const anonymousCalls: Record<string, string> = {
   'GET /api/admin/rest/begin': 'an association without staff is told how to begin',

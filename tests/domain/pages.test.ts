@@ -5,7 +5,7 @@ import { listsOf } from '#domain/session/navigation.ts'
 
 const holder = (AuthType: AuthType, ...Websites: Alias[]) => ({ AuthType, Websites })
 
-/** The AuthTypes that may open a page; AuthType 2 with every alias. */
+/** The roles (AuthTypes) that may open a page; restricted staff with every website area (alias). */
 const openTo = (name: PageName) => authTypes.filter((type) => mayOpen(name, holder(type, ...aliases)))
 
 describe('access to pages', () => {
@@ -79,7 +79,9 @@ describe('access to pages', () => {
     expect(found).toEqual(areas)
   })
 
-  /** The pages of a record need no alias, because each section has the access of its own call. */
+  /**
+   * The pages of a record need no website area (alias), because each section has the access of its own call.
+   */
   const recordPages = ['club', 'game', 'person']
   const withoutGame = ['club', 'person']
   /** The page of bans. The association publishes bans, so every role may open it. */

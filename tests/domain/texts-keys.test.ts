@@ -120,7 +120,8 @@ const prefixes = [
   'transfers.mails.recalled.',
   'transfers.mails.loanEnded.',
 ]
-// The texts of a plain entity are named after its fields and after the texts that every plain entity has.
+// The texts of an entity declared by `crudCalls` are named after its fields and after the texts that every such
+// entity has.
 const acts = new Set(calls.map((call) => `audit.acts.${actOf(call)}`))
 const withActions = sourceFiles('src').flatMap(({ text }) =>
   [...text.matchAll(/\bcrudActions\(\w+, \w+, '([\w.]+)'/g)].flatMap(([, group]) => group ?? []),

@@ -18,7 +18,7 @@ test('T30 the systemd unit allows the system calls of Node 20 and makes forbidde
 })
 
 const filter = filterOf(unit)
-// If the system call filter cannot be used here, these tests prove less. A line on standard error says so.
+// If this machine cannot use the system call filter, these tests prove less. A line on standard error says so.
 if ('missing' in filter)
   process.stderr.write(
     `The server runs without the unit's filter here. The filter takes ${filter.missing}.\n`,

@@ -149,7 +149,7 @@ describe('a change of role in another tab', () => {
     done.resolve(json({}))
     await eventually(() => expect(page.currentUser()).toMatchObject(staff))
     expect(asked('users/resume')).toHaveLength(1)
-    // From here on the server refuses the new token too.
+    // From now on the server refuses the new token too.
     answers.things = ended
     await expect(page.ask()).rejects.toMatchObject({ status: 401 })
     expect(page.currentSession()).toMatchObject({ step: 'out', ended: 'refused' })

@@ -4,7 +4,7 @@ import { crudCalls, listCalls } from '#domain/platform/crud/crud-calls.ts'
 import { optionalDate, requiredText, text } from '#domain/platform/input.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** An invented plain entity with three fields, to test what all plain entities share. */
+/** An invented entity declared by `crudCalls`, with three fields, to test what all such entities share. */
 export const adBoards = crudCalls('adBoards', {
   about: 'advertising boards',
   record: 'AdBoard',

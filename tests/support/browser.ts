@@ -16,7 +16,10 @@ declare module 'vitest' {
 }
 
 export type PageOptions = Partial<Omit<Made, 'hasOwnClock'>> & {
-  /** Complaints of the page that the test causes on purpose; see `page-guard.ts`. */
+  /**
+   * Console errors, failed requests and policy violations (complaints) that the test causes on purpose; see
+   * `page-guard.ts`.
+   */
   allow?: Allowed[]
   /** The time of the browser's clock when the page opens; by default the machine's time. */
   now?: string
@@ -87,7 +90,10 @@ async function photograph(page: Page, name: string) {
   return file
 }
 
-/** The complaints of all open pages since the last call, one line each with the page's address. */
+/**
+ * The complaints (errors and policy violations) of all open pages since the last call, one line each with the
+ * page's address.
+ */
 export function complaintsOfOpenPages() {
   return [...opened.values()].flatMap(({ context, guard }) => {
     const addresses = context.pages().map((page) => page.url())

@@ -26,9 +26,9 @@ export type Canary = { text: string; what: string; mayRead: (persona: Persona) =
 
 type Planted = {
   canaries: Canary[]
-  /** The ids of the records with canaries. Random calls use them often. */
+  /** The ids of the records with marker texts (canaries). Random calls use these ids often. */
   ids: number[]
-  /** The path of the fine with a canary. */
+  /** The path of the fine with a marker text (canary). */
   finePath: string
   contents: () => Promise<unknown>
 }
@@ -37,8 +37,8 @@ const text = (name: string) => `kanarifugl-${name}`
 const [fee, fined, nationalId] = [71_390_417, 71_390_418, '0102141489']
 
 /**
- * Adds records of clubs and officials with canaries. No demo user belongs to these clubs or is one of these
- * officials.
+ * Adds records of clubs and officials with marker texts (canaries). No demo user belongs to these clubs or is
+ * one of these officials.
  */
 export async function plantCanaries(db: Queryable): Promise<Planted> {
   const [club, from] = [await aTeam(db), await aTeam(db)]

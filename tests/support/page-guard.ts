@@ -8,11 +8,17 @@ export type PageGuard = {
    * security policy.
    */
   isListening: Promise<unknown>
-  /** Starts a test with the complaints that it expects. Forgets the expected complaints of earlier tests. */
+  /**
+   * Starts a test with the complaints (errors and policy violations) that it expects. Forgets the expected
+   * complaints of earlier tests.
+   */
   begin: (...expected: Allowed[]) => void
-  /** Expects further complaints. A text allows complaints that contain it. */
+  /** Expects further complaints (errors and policy violations). A text allows complaints that contain it. */
   allow: (...allowed: Allowed[]) => void
-  /** The complaints since the last call that the test did not expect, one line each. */
+  /**
+   * The complaints (errors and policy violations) since the last call that the test did not expect, one line
+   * each.
+   */
   complaints: () => string[]
 }
 
@@ -52,8 +58,8 @@ export function guardPages(context: BrowserContext): PageGuard {
 const breachMark = 'securitypolicyviolation'
 
 /**
- * Whether a complaint is a violation of the content security policy. No test may expect one, because the
- * feature would fail for users too.
+ * Whether a complaint (an error of the page) is a violation of the content security policy. No test may expect
+ * one, because the feature would fail for users too.
  */
 function isBreach(line: string) {
   return line.includes(breachMark) || line.includes('Content Security Policy')

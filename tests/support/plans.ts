@@ -13,9 +13,9 @@ type Node = {
 export type Scan = { table: string; how: string }
 
 /**
- * The tables that a statement reads completely, whatever its values. The planner prefers indexes here, so it
- * reads a table completely only if no index fits. Reading the first rows of an index does not count, nor does
- * a scan of a partial index.
+ * The tables that a statement reads completely, whatever its values. The planner of these tests prefers
+ * indexes, so it reads a table completely only if no index fits. Reading the first rows of an index does not
+ * count, nor does a scan of a partial index.
  */
 export async function wholeScansOf(client: pg.Client, text: string): Promise<Scan[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(

@@ -24,11 +24,13 @@ export type RandomCalls = {
   faults: string[]
   /** Calls that succeeded although the role has no access to them. */
   intrusions: string[]
-  /** Canaries in the answer to a user who may not read them. */
+  /** Marker texts (canaries) in answers to users who may not read them. */
   leaks: string[]
-  /** Canaries in the answer to a user who may read them. */
+  /** Marker texts (canaries) in answers to users who may read them. */
   seen: string[]
-  /** Whether the records with canaries are unchanged. Random calls by staff do not change them. */
+  /**
+   * Whether the records with marker texts (canaries) are unchanged. Random calls by staff do not change them.
+   */
   isUnchanged: boolean
 }
 
@@ -65,7 +67,8 @@ export async function randomCalls({ count, fetch, logIn, db, atOnce = 8 }: Optio
     return token
   }
   const randomRequest = (persona: Persona | null, call: Call) => {
-    // Staff may change any record, so their writes leave out the records with canaries.
+    // Staff may change any record, so the random writes of staff never name the records with marker texts
+    // (canaries).
     const isKept = persona?.AuthType === AuthType.Staff && call.method !== 'GET'
     return requestOf(call, random, isKept ? [] : ids)
   }
@@ -89,7 +92,7 @@ export async function randomCalls({ count, fetch, logIn, db, atOnce = 8 }: Optio
     }
   }
 
-  // Reads the fines as staff, so that at least one answer contains a canary.
+  // Reads the fines as staff, so that at least one answer contains a marker text (canary).
   const path = finePath
   await ask(personas.staff, fines.list, { path, init: { method: fines.list.method, headers: new Headers() } })
   let left = count

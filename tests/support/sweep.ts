@@ -28,8 +28,9 @@ type SweptRole = {
 }
 
 /**
- * A role of AuthType 2 for each alias alone, because the pages of one alias must not need calls of another
- * (SES-28). Only the first role opens pages that need no alias; with WALK=whole every role does.
+ * A role of restricted staff (AuthType 2) for each website area (alias) alone, because the pages of one area
+ * must not need calls of another (SES-28). Only the first of these roles opens pages that need no area; with
+ * WALK=whole every role does.
  */
 const aliasesAlone = aliases.map((alias, index): SweptRole => {
   const persona: Persona = { ...personas.restrictedNone, Websites: [alias] }

@@ -199,7 +199,8 @@ function Replaced({ row, role, name, before }: ReplacedProps) {
     >
       <input
         type="checkbox"
-        // Not a tab stop: Tab moves from cell to cell, and the publish dialog has the same checkboxes.
+        // The checkbox is no tab stop: Tab moves from cell to cell, and the publish dialog has the same
+        // checkboxes.
         tabIndex={-1}
         checked
         aria-label={translate('appointments.keepChange', {

@@ -42,7 +42,7 @@ export function useDrafts(rows: readonly BoardGame[]) {
     steps.current = [...steps.current, before].slice(-mostSteps)
   }
 
-  /** Writes cells. If a retry gets no answer again, it shows no notice. */
+  /** Writes cells of the appointment board. If a retry gets no answer again, it shows no notice. */
   const write = async (cells: readonly Put[], by: 'user' | 'undo' | 'retry' = 'user'): Promise<Written> => {
     if (!cells.length) return { is: 'saved' }
     const found = now.current

@@ -48,7 +48,7 @@ function useShown() {
   const show = (choice: FineChoice) =>
     setAddress((before) => {
       const after = new URLSearchParams(before)
-      // Returns to the first page, because the other rows may have fewer pages.
+      // Returns to the first page of the list, because the list of another choice may have fewer pages.
       after.delete('sida')
       after.set('ar', choice.year)
       after.set('felag', choice.team)

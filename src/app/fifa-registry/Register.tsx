@@ -64,7 +64,7 @@ function useRegister(kind: Kind, { onClose, onFound }: Ends) {
   return {
     register: (id: number, force: boolean) => act({ body: { id, force } }),
     isPending,
-    // A refusal because of duplicates is shown in a separate dialog, so it is no error here.
+    // A refusal because of duplicates is shown in a separate dialog, so this dialog shows no error.
     refusal: answerIn(error)?.Duplicates.length ? null : error,
   }
 }

@@ -34,7 +34,7 @@ export const executionDocument: DocumentKind<TypedForm, Key> = {
   shape,
   name: ({ gameId, personId }) => `execution ${gameId} by ${personId}`,
   write: (key, base, wanted) => {
-    // Saves nothing once the form is sent, here or on another device.
+    // Saves nothing once the form is sent, on this or another device.
     if (base.value.isSent || !shape.changes(base.value, wanted).length) return null
     return { call: saveExecution, input: { body: bodyOf(key, wanted, base.version) }, value: wanted }
   },

@@ -58,7 +58,7 @@ function Month({ year, month, holidays }: { year: number; month: number; holiday
   )
 }
 
-/** A whole day takes precedence over part of a day. */
+/** Leave for a whole day takes precedence over leave for part of it. */
 function leaveOn(day: Day, holidays: readonly Holiday[]): 'whole' | 'part' | undefined {
   const found = holidays.filter(({ DateFrom, DateTo }) => DateFrom <= day && day <= DateTo)
   if (found.length === 0) return undefined

@@ -5,8 +5,8 @@ import { moduleState } from './module-state.ts'
 import { registry } from './registry.ts'
 
 /**
- * The Icelandic text for a key. Texts are loaded before the first render (i18n-provider.ts). Keys of plain entities fall back to
- * shared texts.
+ * The Icelandic text for a key. Texts are loaded before the first render (i18n-provider.ts). Keys of entities
+ * declared by `crudCalls` fall back to shared texts.
  */
 export const translate: Translate = (key, values) => {
   const text = registry.translate(key, values)

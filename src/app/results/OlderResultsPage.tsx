@@ -22,7 +22,7 @@ export function OlderResultsPage() {
   )
 }
 
-/** The chosen team, from the address. For a club user, the own team is chosen from the start (SES-37). */
+/** The chosen team, from the address. For a club user, the user's team is chosen from the start (SES-37). */
 function useTeam() {
   const own = teamPickedAtFirst(useUser())
   const [address, setAddress] = useSearchParams()

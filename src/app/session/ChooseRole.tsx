@@ -20,7 +20,7 @@ export function ChooseRole({ id, options, problem, sending = false, onShown }: P
   useEffect(() => {
     onShown()
   }, [onShown])
-  // The rejection is ignored here, because the session shows the reason as its `problem`.
+  // The rejection is ignored, because the session shows the reason as its `problem`.
   const choose: Choose = (AuthType, TeamId) =>
     void authProvider.login({ ...id, AuthType, TeamId }).catch(() => {})
   const alone = options.filter((option) => option.Teams.length === 0)

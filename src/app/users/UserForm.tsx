@@ -62,7 +62,10 @@ const UserForm = formOf(users, {
   failed: 'users.notSaved',
 })
 
-/** The page at `/nyr-notandi`, which adds a user of the own club, and at `/nyr-notandi/{userid}`, which changes one (USR-03). */
+/**
+ * The page at `/nyr-notandi`, which adds a user of the logged-in user's club, and at `/nyr-notandi/{userid}`,
+ * which changes one (USR-03).
+ */
 export const UserPage = formPage(users, UserForm, {
   param: 'userId',
   create: 'users.add',

@@ -4,7 +4,9 @@ import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { users } from './resource.ts'
 
-/** USR-02: the users of the own club, who can be added, changed and removed here (USR-09, OP-053). */
+/**
+ * USR-02: the users of the logged-in user's club. The list can add, change and remove them (USR-09, OP-053).
+ */
 export const UsersList = listPage(users, {
   hideToolbar: true,
   columns: [{ field: 'Name', title: 'users.name', width: 300 }],

@@ -31,7 +31,10 @@ const RoleFilter = z.strictObject({
   Ended: z.literal(true).optional(),
   /** Filters by the day on which a role was last used. Roles that were never used do not match. */
   LastSeen: z.strictObject({ from: day, to: day }).optional(),
-  /** Only roles of restricted staff (AuthType 2) with at least one of these aliases. */
+  /**
+   * Only roles of restricted staff (AuthType 2) that give access to at least one of these website areas
+   * (aliases).
+   */
   Websites: z.array(z.enum(aliases)).max(aliases.length).optional(),
 })
 export type RoleFilter = z.infer<typeof RoleFilter>
@@ -126,7 +129,10 @@ export const endRole = defineCall({
   endsAccess: 'session',
 })
 
-/** Changes a role's aliases, club and last day. It is called `saveAliases` in the audit because it once changed only aliases. */
+/**
+ * Changes a role's website areas (aliases), club and last day. It is called `saveAliases` in the audit because
+ * it once changed only aliases.
+ */
 export const saveRole = defineCall({
   name: 'access.saveAliases',
   method: 'PUT',

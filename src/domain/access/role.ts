@@ -54,7 +54,10 @@ const TeamId = z.union([z.literal(0), z.literal('').transform(() => 0), id()]).n
 
 /** A change to a role. If TeamId or EndsOn is missing, that value stays unchanged. */
 export const RoleChange = z.strictObject({
-  /** The aliases of a role of AuthType 2. With an empty list the role may open only pages that need no alias. */
+  /**
+   * The website areas (aliases) of a role of restricted staff (AuthType 2). With an empty list the role may
+   * open only pages that need no area.
+   */
   Websites,
   TeamId,
   EndsOn,

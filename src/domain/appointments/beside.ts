@@ -4,7 +4,7 @@ import { type Reason, ReasonCode } from './reasons.ts'
 
 // This file computes the cost of two appointments of one official. The appointment board and the proposals both use it.
 
-/** A reason with its cost, in games per month. */
+/** A reason for or against an appointment, with its cost in games per month. */
 export type Weighed = { reason: Reason; cost: number }
 
 export function weighed(

@@ -7,7 +7,10 @@ import { BoardGame, Candidate } from './board.ts'
 
 const staff = { types: { 1: 'all' } } as const
 
-/** AuthTypes that may read the schedule also see the published appointments. Drafts and remarks about people are for staff only. */
+/**
+ * The roles that may read the schedule also see the published appointments. Drafts and remarks about people are
+ * for staff only.
+ */
 const readers = { types: { 1: 'all', 2: 'all' }, aliases: ['NDO'] } as const
 
 export const board = defineCall({

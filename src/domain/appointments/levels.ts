@@ -62,7 +62,10 @@ export function levelOf(written: readonly Level[], asked: LevelAsked): Answer {
   return levelFinder(written)(asked)
 }
 
-/** Like `levelOf`, for many officials and few roles: it finds the deciding levels once per role. */
+/**
+ * Returns a function that does the same as `levelOf`. It is faster for many officials and few roles, because it
+ * finds the deciding levels once per role.
+ */
 export function levelFinder(levels: readonly Level[]): LevelOf {
   const known = new Map<string, Deciding>()
   let last: { asked: LevelAsked; deciding: Deciding } | null = null

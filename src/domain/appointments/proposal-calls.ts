@@ -17,7 +17,7 @@ export const ProposalRun = z.object({
   Id: z.number(),
   State: z.enum(['waiting', 'running', 'done', 'calledOff', 'failed']),
   Phase: z.string(),
-  /** How far the cost of the best proposal so far may be above the optimum, in percent. */
+  /** The most by which the cost of the best proposal so far may exceed the optimum, in percent. */
   Gap: z.number().nullable(),
   Failure: z.string().nullable(),
   /** Number of roles for which the proposal has a draft. */

@@ -14,7 +14,7 @@ type Game = {
 type StaffRefusal = 'appointments.isCancelled' | 'appointments.isPostponed' | 'appointments.isPast'
 type AppointRefusal = 'appointments.notOfficial' | 'appointments.twice' | 'appointments.needsReason'
 
-/** Shorter texts of these refusals, for use inside a sentence that names the game. */
+/** Shorter texts of some refusals of appointments, for use inside a sentence that names the game. */
 export const whyNotPublishTexts = {
   'appointments.isCancelled': 'appointments.whyNotPublish.isCancelled',
   'appointments.isPostponed': 'appointments.whyNotPublish.isPostponed',
@@ -39,7 +39,10 @@ export function hasBegun(start: string, now: string): boolean {
 
 type Seat = { PersonId: number; Answer: AnswerState }
 
-/** Refuses to replace a holder unless the user saw this holder and the holder's current answer. `taker` is the new official, or `null`. */
+/**
+ * Refuses to replace the current official of a role unless the user saw this official and the official's
+ * current answer. `taker` is the new official, or `null`.
+ */
 export function whyNotTakeSeat(
   holder: Seat | null,
   taker: number | null,

@@ -7,7 +7,10 @@ export function actionText(act: string, translate: Translate): string {
   return text === key ? (plainActText(act, translate) ?? act) : text
 }
 
-/** Names an action on a plain entity after the entity's page: `sponsors.save` is a change of `pages.sponsors`. */
+/**
+ * Names an action on an entity declared by `crudCalls` after the entity's page: `sponsors.save` is a change of
+ * `pages.sponsors`.
+ */
 function plainActText(act: string, translate: Translate): string | null {
   const [, group, verb] = /^(\w+)\.(list|one|save|delete)$/.exec(act) ?? []
   const key = `pages.${group}` as TextKey

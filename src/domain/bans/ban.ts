@@ -16,7 +16,10 @@ export type BanTerm = {
 
 export type LedCard = { readonly GameId: number; readonly IncidentTypeId: IncidentType }
 
-/** A ban computed from the facts. `Key` is stable: `yellows:…`, `dismissal:game:person`, or `ruling:id` with the id of the first ruling. */
+/**
+ * A ban computed from cards, games and rulings. `Key` is stable: `yellows:…`, `dismissal:game:person`, or
+ * `ruling:id` with the id of the first ruling.
+ */
 export type Ban = {
   readonly Key: string
   readonly PersonId: number

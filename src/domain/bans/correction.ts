@@ -13,7 +13,10 @@ export type ConfirmedFacts = {
   readonly Persons: readonly number[]
 }
 
-/** Returns the facts with one game as it was in its last confirmed report, for comparison with a correction. */
+/**
+ * Returns the ban facts (games, cards, line-ups) with one game as it was in its last confirmed report, for
+ * comparison with a correction.
+ */
 export function factsBefore(facts: BanFacts, gameId: number, before: ConfirmedFacts): BanFacts {
   const { HomeResult, AwayResult, Cards, LineUp } = before
   const isOther = ({ GameId }: { GameId: number }) => GameId !== gameId

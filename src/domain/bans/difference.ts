@@ -17,7 +17,10 @@ export type NotifiedBan = {
   readonly IsForCommittee: boolean
   /** Length, reach and times of the ban as one string, for comparison. */
   readonly Said: string
-  /** Ids of the ban's rulings as one string, for comparison. Clubs get a notice of rulings when these are published. */
+  /**
+   * Ids of the ban's rulings as one string, to detect new rulings. Clubs are notified of a ruling when it is
+   * published.
+   */
   readonly Rulings: string
 }
 
@@ -46,7 +49,7 @@ type Difference<Before, After> = {
   /** The notice to the club; `null` if the change is stored without a notice. */
   readonly News: BanNews | null
   readonly Before: Before | null
-  /** The ban now; `null` if it no longer follows from the facts. */
+  /** The ban as computed now; `null` if there is no such ban any more. */
   readonly After: After | null
 }
 

@@ -44,7 +44,10 @@ export type ClubChange = { readonly PersonId: number; readonly TeamId: number; r
 /** Table `teams`: id and parent_team_id, or the id again if the team has no parent. */
 export type BanTeam = { readonly Id: number; readonly ClubId: number }
 
-/** The facts that bans follow from: of everybody, or of some people with all games of their teams since their cards. */
+/**
+ * The facts that bans follow from, such as games, cards, line-ups and rulings. They are those of everybody, or
+ * of some people with all games of their teams since their cards.
+ */
 export type BanFacts = {
   readonly Tournaments: readonly BanTournament[]
   readonly Games: readonly BanGame[]

@@ -1,6 +1,9 @@
 import type { BanFacts } from './facts.ts'
 
-/** Combines the facts of two groups of people. Rows that both groups need appear once. */
+/**
+ * Combines the ban facts (games, cards, line-ups, rulings) of two groups of people. Rows that both groups need
+ * appear once.
+ */
 export function joinedFacts(one: BanFacts, other: BanFacts): BanFacts {
   return {
     Tournaments: once([...one.Tournaments, ...other.Tournaments]),

@@ -12,7 +12,8 @@ import { rulingsOf } from './rulings/ruling-chains.ts'
 import { type IsServed, teamFinder, withServed } from './serving.ts'
 
 /**
- * Computes all bans from the facts. The result always includes the latest corrections, transfers and rulings, because bans are not stored.
+ * Computes all bans from games, cards, line-ups and rulings. The result always includes the latest corrections,
+ * transfers and rulings, because bans are not stored.
  */
 export function readBans(facts: BanFacts): BanReading {
   const { calendar, drafted } = draftedOf(facts)

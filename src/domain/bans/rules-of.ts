@@ -62,7 +62,7 @@ function closestFirst(all: readonly BanRules[], tournament: Chosen): BanRules[] 
 
 function rulesAt(closest: readonly BanRules[], { Year }: Chosen, at: At): BanRules {
   const rules = closest.find((one) => areBegunOn(one, Year, at))
-  // Cannot happen, because the standard rules cover every tournament.
+  // This error cannot occur, because the standard rules cover every tournament.
   if (!rules) throw new Error(`No rules of bans for a tournament of ${Year}`)
   return rules
 }

@@ -1,7 +1,7 @@
 import { type Access, type Holder, scopeFor } from '../platform/access.ts'
 import { AuthType } from '../platform/auth-type.ts'
 
-// Not in calls.ts, because the menu on every page needs this constant but not the schemas there.
+// This constant is not in calls.ts, because the menu on every page needs it but not the schemas of that file.
 
 /** The roles that may subscribe to a calendar: officials to their own games, users who see a club's games to those. */
 export const calendarAccess = {

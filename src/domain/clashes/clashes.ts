@@ -69,7 +69,10 @@ export function clashWith(
   return { ...what, GameId, GameDay, HomeName, AwayName, CourtName, Version }
 }
 
-/** The official's other appointments on the day that clash with `own`, travel included, or whose time is unknown. */
+/**
+ * The official's other appointments on the day of `own` that clash with it, travel included, or whose time is
+ * unknown.
+ */
 export function bookingsMet(own: Booking, others: readonly Booking[]): Booking[] {
   return others.filter(
     (other) =>

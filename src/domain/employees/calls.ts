@@ -21,7 +21,10 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
-/** Staff (AuthType 1) only: AuthType 2 gets no access even with the alias STA (OP-014). */
+/**
+ * Staff (AuthType 1) only: restricted staff (AuthType 2) get no access, even with the website area STA
+ * (OP-014).
+ */
 const staff = { types: { 1: 'all' } } as const
 
 /** The staff directory. The filter `division` matches any of the four divisions of an employee's club. */

@@ -81,7 +81,7 @@ export const groundNatures = ['grass', 'turf2star', 'turf1star', 'turf', 'hardpi
 /** FIO-06: the only country that an address in the registry may have. */
 export const countries = ['IS'] as const
 
-/** FIO-06: the same three titles for every status in the registry. */
+/** FIO-06: the names of the three statuses, used for every kind of record in the registry. */
 export const statusTitles = [
   [RegistrationStatus.Active, 'registry.status.active'],
   [RegistrationStatus.Inactive, 'registry.status.inactive'],

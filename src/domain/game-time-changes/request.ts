@@ -32,7 +32,7 @@ export const GameTransferRequest = z.object({
   CreatedByName: z.string(),
   TournamentName: z.string(),
   RejectedReason: z.string(),
-  /** The fields from here on are not in the documented API. */
+  /** The fields below are not in the documented API. */
   GameName: z.string(),
   RequestedCourtId: z.number(),
   /** The game's tournament and teams; 0 if a team is unknown. */

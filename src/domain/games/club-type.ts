@@ -2,7 +2,10 @@ import { AuthType } from '../platform/auth-type.ts'
 
 const clubTypes: readonly AuthType[] = [AuthType.Restricted, AuthType.Club, AuthType.Limited]
 
-/** Whether a user with this AuthType sees the games of one club only. `type` is `null` for changes made by an import. */
+/**
+ * Whether users with this role (AuthType) see the games of one club only. `type` is `null` for changes made by
+ * an import.
+ */
 export function isClubType(type: AuthType | null): boolean {
   return type !== null && clubTypes.includes(type)
 }

@@ -133,7 +133,7 @@ type Stated = { GameReportStatus: ReportStatus | null; Outcome: GameOutcome | nu
 /** The labels of outcome and status, the outcome first. */
 export function stateLabels({ GameReportStatus, Outcome }: Stated, hasResult: boolean): TextKey[] {
   const outcome = outcomeLabel(Outcome)
-  // For these games the outcome is shown without the status, because it already says that the game is over.
+  // Games that are over or cancelled show only the outcome, because it already says that the game is over.
   const isOver = GameReportStatus === null || Outcome === GameOutcome.Cancelled
   if (outcome && isOver) return [outcome]
   const status = statusLabel(GameReportStatus, hasResult)

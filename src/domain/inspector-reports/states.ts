@@ -2,7 +2,7 @@ import { momentOf, type WallClock } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { type StateMachine, type Transition, whyNotStep } from '../platform/transitions.ts'
 
-/** INS-09, INS-11. A report that was never saved is a draft too. */
+/** INS-09, INS-11: the states of an inspector report. A report that was never saved is a draft too. */
 const ReportState = { Draft: 'draft', Sent: 'sent' } as const
 type ReportState = (typeof ReportState)[keyof typeof ReportState]
 

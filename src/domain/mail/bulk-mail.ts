@@ -31,7 +31,7 @@ export const BulkMailAnswer = z.object({
 })
 export type BulkMailAnswer = z.infer<typeof BulkMailAnswer>
 
-/** Maximum number of recipients of one mail, by AuthType (D1-023 of the access matrix). */
+/** Maximum number of recipients of one mail, by the sender's role (D1-023 of the access matrix). */
 export function maxRecipients(authType: number): number {
   return authType === AuthType.Staff ? 5000 : 500
 }

@@ -24,7 +24,10 @@ export type ReportAct = 'preLineUp' | 'lineUp' | 'incident' | 'discipline' | 're
 
 const { Staff, Restricted, Club, Referee, Limited, Supervisor } = AuthType
 
-/** The AuthTypes that may do each action on a report (D2-007 to D2-015). All but staff may do it only in their own games. */
+/**
+ * The roles that may do each action on a report (D2-007 to D2-015). All but staff may do it only in their own
+ * games.
+ */
 const actors: Record<ReportAct, readonly AuthType[]> = {
   preLineUp: [Staff, Restricted, Club, Limited],
   lineUp: [Staff, Restricted, Club, Referee],
@@ -108,7 +111,10 @@ export function whyNotEdit(
   return isOpen(report.GameDay, now) ? null : 'matchReports.tooEarly'
 }
 
-/** Whether a viewer sees a side's line-up. A club sees the opponent's once it is handed in, or once all steps of the report are open. */
+/**
+ * Whether a viewer sees a side's line-up. A club sees the opponent's line-up once it is handed in, or once all
+ * steps of the report are open.
+ */
 export function isLineUpShown(
   type: AuthType,
   { Sides }: Relation,

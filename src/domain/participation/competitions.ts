@@ -23,14 +23,14 @@ export type Competition = {
   readonly name: string
   readonly title: TextKey
   readonly flags: readonly Flag[]
-  /** The A team of this competition plays in one of the leagues in fees.ts. */
+  /** True if the A team of this competition plays in one of the leagues in fees.ts. */
   readonly hasLeagues?: true
 }
 
 const older: readonly Flag[] = ['TeamA', 'TeamB', 'Cup', 'Team7']
 const younger: readonly Flag[] = ['TeamA', 'TeamB', 'TeamC', 'TeamD']
 
-/** The competitions in form order (OP-094). A new competition needs only an entry here. */
+/** The competitions in form order (OP-094). A new competition needs only an entry in this list. */
 export const competitions: Readonly<Record<Side, readonly Competition[]>> = {
   Mens: [
     {

@@ -6,7 +6,7 @@ import { defineCall } from '../platform/call.ts'
 export const mostUnread = 100
 
 export const PendingName = z.enum([
-  // This count is shown at the bell, not on the home page.
+  // This count is shown at the bell icon, not on the home page.
   'notices.unread',
   'begin.missing',
   'assignments.unanswered',

@@ -70,7 +70,7 @@ export const RemovalPreview = z.object({
   Name: z.string(),
   Blockers: z.array(z.enum(blockers)),
   Removed: z.array(RemovedRows),
-  /** Rows that stay, but lose values that are not needed. */
+  /** Rows that stay, but lose values that need not be stored. */
   Cleared: z.array(RemovedRows),
   Kept: z.array(KeptRows),
 })

@@ -4,10 +4,13 @@ import { recordOf } from './records.ts'
 /** Which records a session may use. 'all': every record. 'own': only the records that a rule of the feature allows this session. */
 export type Scope = 'all' | 'own'
 
-/** The roles that may use a call or a page. Every other AuthType is refused. */
+/** The roles that may use a call or a page. Every other role is refused. */
 export type Access = {
   readonly types: Partial<Record<AuthType, Scope>>
-  /** Codes of website areas. AuthType 2 needs at least one of them in its `Websites`; without this list it needs none. */
+  /**
+   * Codes of website areas (aliases). Restricted staff (AuthType 2) need at least one of them in their
+   * `Websites`; without this list they need none.
+   */
   readonly aliases?: readonly Alias[]
   /** If set, the call needs no session, because its body proves who the caller is. */
   readonly anonymous?: 'own'

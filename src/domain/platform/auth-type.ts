@@ -19,6 +19,9 @@ export const staffTypes: readonly AuthType[] = [AuthType.Staff, AuthType.Restric
 
 export const isStaffType = (type: number): boolean => staffTypes.some((one) => one === type)
 
-/** The codes of website areas. AuthType 2 reaches only the areas in its own list (SES-29, OP-015). */
+/**
+ * The codes of website areas (aliases). Restricted staff (AuthType 2) reach only the areas in their own list
+ * (SES-29, OP-015).
+ */
 export const aliases = ['NDO', 'THJ', 'DOM', 'STA', 'UTL', 'LSL', 'URL', 'FEL', 'EUL', 'SEM', 'BRT'] as const
 export type Alias = (typeof aliases)[number]

@@ -1,6 +1,7 @@
 import { folded, hidden, keys, small } from './icelandic-letters.ts'
 
-// Does the same as icelandic_order() and fold() in the database (migrations/000-base.sql).
+// The functions in this file do the same as icelandic_order() and fold() in the database
+// (migrations/000-base.sql).
 
 /**
  * Returns a key that sorts in Icelandic order as plain text, in any collation. Ignores case, punctuation and foreign accents. Numbers sort
@@ -59,7 +60,7 @@ function each(text: string, change: (letter: string) => string): string {
   return result
 }
 
-// Names of these letters and single spaces take a fast path. Nearly all names do.
+// Names that consist of these letters and single spaces take a fast path, as nearly all names do.
 const plainLetters = 'abcdefghijklmnopqrstuvwxyzáðéíóúýþæöäøå'
 const plainKeys = tableOf(plainLetters + plainLetters.toUpperCase(), orderOfAny, '20')
 const plainFolds = tableOf(

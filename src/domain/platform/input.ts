@@ -58,7 +58,10 @@ export const many = <T extends z.ZodType<unknown, string>>(item: T, max = 500) =
 
 export const date = () => z.iso.date().refine((day) => day >= '0001', { message: 'validation.date' })
 
-/** Registers schemas whose empty value is '' or 0. Plain entities store `null` in place of that value. */
+/**
+ * Registers schemas whose empty value is '' or 0. Entities declared by `crudCalls` store `null` in place of
+ * that value.
+ */
 export const nothingIn = z.registry<{ nothing: '' | 0 }>()
 
 export const optionalDate = () =>

@@ -22,7 +22,10 @@ export type Page = {
   /** The addresses of the page. Segments that begin with a colon are parameters; a question mark makes a parameter optional. */
   readonly paths: readonly string[]
   readonly types: readonly AuthType[]
-  /** The alias that AuthType 2 needs in its `Websites` to open the page; `*` if it needs none (OP-016). */
+  /**
+   * The website area (alias) that restricted staff (AuthType 2) need in their `Websites` to open the page; `*`
+   * if they need none (OP-016).
+   */
   readonly alias: Alias | '*'
   /** The group of the page in the navigation rail. A page without a group is reached from another page. */
   readonly group?: RailGroup
@@ -44,19 +47,20 @@ const refereeing = [AuthType.Staff, AuthType.Restricted, AuthType.Referee, AuthT
 /** The roles that may open a person's page: all roles that see persons in lists. */
 const personViewers = [...refereeing, AuthType.Club, AuthType.Limited]
 /**
- * The roles that may open a game's page. AuthType 2 may not, because the page loads calls of several areas and one alias covers only one
- * area.
+ * The roles that may open a game's page. Restricted staff (AuthType 2) may not, because the page loads calls of
+ * several website areas, and each of their areas covers only one.
  */
 const gameViewers = personViewers.filter((type) => type !== AuthType.Restricted)
 /**
- * The roles that may open pages with assessments of a person. AuthType 2 may not, whatever its aliases: the calls refuse it (D2-018,
- * D2-036).
+ * The roles that may open pages with assessments of a person. Restricted staff (AuthType 2) may not, whatever
+ * their website areas: the calls refuse them (D2-018, D2-036).
  */
 const assessing = [AuthType.Staff, AuthType.Referee, AuthType.Supervisor]
 const marked = [AuthType.Staff, AuthType.Referee]
 
 /**
- * The pages in the order of the navigation rail. Roles: SES-30 to SES-35, OP-012, OP-014, OP-017, OP-018. Aliases: SES-29, OP-015, OP-016.
+ * The pages in the order of the navigation rail. The roles are those of SES-30 to SES-35, OP-012, OP-014,
+ * OP-017 and OP-018, the website areas those of SES-29, OP-015 and OP-016.
  */
 export const pages = {
   home: page('/heim', authTypes, '*', 'home'),

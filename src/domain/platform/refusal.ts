@@ -28,7 +28,9 @@ export function refuse(id: RefusalId, detail: Refusal['detail'] = {}): Refusal {
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
-/** The HTTP status of each refusal. Refusals that are not listed here are those of rules, with 422. */
+/**
+ * The HTTP status of each refusal. Refusals that are missing in this table come from rules and have status 422.
+ */
 const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'input.malformed': 400,
   'input.tooSlow': 400,

@@ -5,8 +5,9 @@ import { GameResult, OlderGame, ResultChange } from './game-result.ts'
 import { TeamGame } from './team-game.ts'
 
 /**
- * RES-10, OP-056: games with their results in order of play, by default of the season (rules.ts). `tournament` is a category of
- * tournaments, which AuthTypes 3 and 5 cannot choose. A team includes its sub-teams.
+ * RES-10, OP-056: games with their results in order of play, by default of the season (rules.ts). `tournament`
+ * is a category of tournaments, which club users (AuthTypes 3 and 5) cannot choose. A team includes its
+ * sub-teams.
  */
 export const gameResults = defineCall({
   name: 'results.list',

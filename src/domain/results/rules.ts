@@ -13,7 +13,9 @@ import type { GameResult, ResultValues } from './game-result.ts'
 /** RES-05: the category of the association's own games. The results page shows them by default. */
 export const associationCategory = TournamentCategory.League
 
-/** RES-04, RES-05: AuthTypes that see one list with all games of their own teams, without a choice of category. */
+/**
+ * RES-04, RES-05: the roles that see one list with all games of their own teams, without a choice of category.
+ */
 const withoutToggle: readonly AuthType[] = [AuthType.Club, AuthType.Limited]
 
 export function hasToggle(type: AuthType): boolean {
@@ -35,7 +37,8 @@ export function whyNotEditResult(type: AuthType, game: ResultFacts, mayWrite: bo
 }
 
 /**
- * Why a status cannot be set in the results table, or `null`. The rules of the report apply, and nobody can confirm a report here (RES-07).
+ * Why a status cannot be set in the results table, or `null`. The rules of the report apply, and nobody can
+ * confirm a report in the table (RES-07).
  */
 export function whyNotChooseStatus(
   type: AuthType,

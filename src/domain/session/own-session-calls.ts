@@ -5,7 +5,7 @@ import { defineCall } from '../platform/call.ts'
 import { moment } from '../platform/entities.ts'
 import { idText } from '../platform/input.ts'
 
-// These calls are not in calls.ts, because every page loads the calls there.
+// These calls have their own file, because every page loads the calls in calls.ts.
 
 const access = { types: everyone('own') }
 const limits = [{ hits: 120, seconds: 3600 }] as const

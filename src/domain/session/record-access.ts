@@ -1,6 +1,7 @@
 import type { Access } from '../platform/access.ts'
 
-// Not in the files with the calls, because links in every list need these constants but not the schemas there.
+// These constants are not in the files with the calls, because links in every list need them but not the
+// schemas in those files.
 
 /** Access to a person's page. 'own': people in a list that the viewer may read (people/rules.ts). */
 export const personAccess = {

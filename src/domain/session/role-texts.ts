@@ -11,7 +11,7 @@ export const roleTexts = {
   [AuthType.Supervisor]: 'roles.supervisor',
 } as const satisfies Record<AuthType, TextKey>
 
-/** The text of an alias is the title of the page that it opens. */
+/** The text of a website area (alias) is the title of the page that it opens. */
 export const aliasTexts = {
   NDO: 'pages.assignments',
   THJ: 'pages.coaches',

@@ -85,7 +85,7 @@ const year = () =>
     .regex(/^(18|19|20|21)\d\d$/, { message: 'validation.birthYear' })
     .transform(Number)
 
-/** A masked national id, `ddmmyy-****`, as AuthType 5 gets it. It is read as empty. */
+/** A masked national id, `ddmmyy-****`, as limited club users (AuthType 5) get it. It is read as empty. */
 const maskedSsn = z
   .string()
   .regex(/^\d{6}-\*{4}$/)
@@ -145,7 +145,7 @@ export const saveTeamGroupPlayer = defineCall({
     /** The national id, ignored if PersonId is set. The client may send it masked, as the search returned it. */
     SSN: z.union([z.literal(''), maskedSsn, kennitala()]).default(''),
     Nationality: text(10).default(''),
-    /** From here on, fields that the search returned. The client may send them; they are ignored. */
+    /** The fields below are those that the search returned. The client may send them; they are ignored. */
     TeamId: id().or(z.literal(0)).nullish(),
     Name: text(200).nullish(),
     BirthYear: z.number().nullish(),

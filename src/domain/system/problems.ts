@@ -6,7 +6,10 @@ export const healthProblems = [
   'notifications',
   /** A background worker has made no progress for three of its intervals. */
   'workers',
-  /** This instance cannot seal the audit with its key, or audit rows have been waiting too long for a seal. */
+  /**
+   * This instance cannot add keyed hashes (seals) to new audit rows with its key, or audit rows have waited too
+   * long for one.
+   */
   'auditSeal',
   /** The clock of this server instance differs from the database's clock. */
   'clock',

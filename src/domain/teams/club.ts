@@ -7,8 +7,8 @@ type Parent = {
 }
 
 /**
- * Why a team cannot belong to a club, or `null`. Only one level is allowed, because a club's users see its teams but not the teams of
- * these.
+ * Why a team cannot belong to a club, or `null`. Only one level is allowed, because a club's users see the
+ * club's teams but no teams of these teams.
  */
 export function whyNotParent(team: { Id: number; hasTeams: boolean }, parent: Parent): RefusalId | null {
   if (parent.Id === team.Id) return 'clubs.ownParent'

@@ -102,7 +102,7 @@ export const TransferRequest = TransferRow.omit({ MissingFiles: true }).extend({
   ContractStart: z.string().nullable(),
   ContractEnd: z.string().nullable(),
   RejectedReason: z.string(),
-  /** From when the player may play for the new club. For staff only (TRA-40). */
+  /** The day from which the player may play for the new club. For staff only (TRA-40). */
   CompetitionLicenseDate: z.string().nullable(),
   /** The club that the player currently plays for; empty without a club. */
   CurrentTeamName: z.string(),

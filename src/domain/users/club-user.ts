@@ -8,7 +8,7 @@ import type { RefusalId } from '../platform/refusal.ts'
 /** The roles that a club manages. Roles given by the association are not included. */
 export const managedTypes = [AuthType.Club, AuthType.Limited] as const
 
-/** The AuthType of every user that a club adds (D1-018). */
+/** The role (AuthType) of every user that a club adds (D1-018). */
 export const givenType = AuthType.Limited
 
 /** A division and gender for which a user works. 1 is men, 0 is women, as in squad lists (OP-051). */

@@ -63,8 +63,8 @@ export const appointmentFiles: readonly ImportFile[] = [
     ],
     orphan: [
       {
-        // Rejects a line that repeats an earlier one. Compares ids, because a permission may be given by
-        // number or by label.
+        // Rejects a line of the file that repeats an earlier line. Compares ids, because a permission may be
+        // given by number or by label.
         when: `exists (select from given_referee_levels first where first.line < g.line and ${isSame('first', 'g')})`,
         column: 'Permission',
         reason: 'another line has this right for the same tournaments',

@@ -11,7 +11,9 @@ export async function decline(db: Queryable, id: number, { at, reason }: { at: s
   await db.updateTable('game_referees').set(answer).where('id', '=', id).execute()
 }
 
-/** Returns false if the official answered again after `declined`. */
+/**
+ * Marks a declined appointment as seen by staff. Returns false if the official answered again after `declined`.
+ */
 export async function markDeclineSeen(db: Queryable, id: number, declined: string, at: string) {
   const { numUpdatedRows } = await db
     .updateTable('game_referees')

@@ -109,8 +109,8 @@ async function confirmPlace(
 }
 
 /**
- * Counts the user's unanswered games and overdue reports. Users who write reports have a separate line for
- * overdue ones.
+ * Counts the user's unanswered games and overdue reports. Users who write reports have a separate line on the
+ * home page for overdue reports.
  */
 export const pendingForOfficials: PendingSource = {
   access: rsvp.access,

@@ -60,7 +60,7 @@ export function rulesColumns({
   }
 }
 
-/** Earlier versions of corrected rules, newest first, each with its author. */
+/** Earlier versions of corrected ban rules, newest first, each with its author. */
 export async function replacedRules(db: Queryable) {
   const rows = await db
     .selectFrom('ban_rule_versions as v')
@@ -75,7 +75,7 @@ export async function replacedRules(db: Queryable) {
   )
 }
 
-/** The reason, time and author of the last change, by the rules' id. */
+/** The reason, time and author of the last change of ban rules, by the id of the rules. */
 export async function lastChanges(db: Queryable) {
   const rows = await db
     .selectFrom('ban_rules as r')

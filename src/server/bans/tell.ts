@@ -14,7 +14,7 @@ type Act = {
   /** The user who caused the notification; `null` if automatic. */
   by: number | null
   at: Date
-  /** When the notification fell due; `at` if absent. */
+  /** When the notification fell due; by default the time `at`. */
   dueAt?: Date
   /** Stores the bans as notified without notifying anybody. */
   isQuiet?: boolean
@@ -47,8 +47,8 @@ export async function tellBans(
   const differences = [...new Set([...told.keys(), ...current.keys()])].flatMap((personId) =>
     differenceOf(told.get(personId) ?? [], current.get(personId) ?? [], { areRulingsSaid }),
   )
-  // A ban that ended before it was notified is stored with its start as the time, so that it expires with
-  // bans of that season.
+  // A ban that ended before it was notified is stored with the ban's start as the time of the notification. So
+  // it is deleted together with the bans of that season.
   const isOld = ({ Before, After }: (typeof differences)[number]) =>
     After && !Before && !After.IsOpen && !After.IsForCommittee
   const idOf = await store.remember(

@@ -35,8 +35,8 @@ function descriptionOf({ Tournament, Roles, GameDay }: CalendarGame, labels: Cal
 }
 
 /**
- * Replaces control characters in a name. ical.js escapes only line feeds; other line breaks would end the
- * line in the file.
+ * Replaces control characters in a name. ical.js escapes only line feeds; other line breaks would end the line
+ * in the calendar file.
  */
 export function plain(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

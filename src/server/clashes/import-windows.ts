@@ -5,14 +5,14 @@ import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { Warning, Warnings } from '../platform/import/columns.ts'
 
 /**
- * Approximate number of rows per window of whole days, so that memory and step size do not grow with the
- * file.
+ * Approximate number of rows in a window of whole days. Imported games are checked window by window, so that
+ * memory and the duration of a step do not grow with the file.
  */
 const windowRows = 500
 
 /**
- * Collects warnings about imported games window by window. Stops when there are more than a person would
- * read.
+ * Collects warnings about imported games, one window of days after the other. Stops when there are more than a
+ * person would read.
  */
 export async function collectWarnings(
   days: readonly { day: Day; rows: number }[],

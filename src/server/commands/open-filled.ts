@@ -25,7 +25,7 @@ async function fill(database: Database, say: Say) {
   try {
     await fillDemo(database, { today: now.slice(0, 10), time: now.slice(11, 16), onProgress })
   } catch (error) {
-    // Continues if another instance has filled the same database meanwhile.
+    // Ignores the error if another instance has filled the same database meanwhile.
     if (await isEmpty(database)) throw error
   }
 }

@@ -3,7 +3,7 @@ import { yearOf } from './dates.ts'
 import type { Plan, Squad } from './plan.ts'
 import type { Squads } from './squads.ts'
 
-/** The squads with a squad list this year; persons.ts has their birth years. */
+/** The squads that have a squad list this year. Their birth years are in persons.ts. */
 const kinds: readonly { squad: keyof Squad; name: string; division: Division; gender: 'male' | 'female' }[] =
   [
     { squad: 'men', name: 'Meistaraflokkur karla', division: Division.First, gender: 'male' },

@@ -41,7 +41,7 @@ export async function sheetOf(
     const headings = (first[header]?.cells ?? []).map(headingText)
     return { ...read, headings, rows: () => rowsIn(pieces, header, broken) }
   } catch (error) {
-    // Another request has deleted or finished the same import.
+    // The content of the import is gone, because another request has deleted or finished the same import.
     if (error instanceof FileRemoved) return refuse('imports.gone')
     if (error instanceof ReadersBusy) return refuse('imports.busy')
     if (error instanceof ReaderKilled) return refuse('imports.stopped')

@@ -19,7 +19,7 @@ export function whyNotWritable(error: unknown): RefusalId | null {
   // A record to which the file refers was deleted after the check.
   if (error instanceof FaultyFolder) return 'imports.faultySince'
   if (error instanceof OperatorError) return 'imports.contended'
-  // Handles violated constraints here, because the check stops before it writes rows.
+  // Violated constraints are handled too, because the check stops before it writes rows.
   return isIntegrityError(error) && !isRaced(error) && !brokenRule(error) ? 'imports.contended' : null
 }
 

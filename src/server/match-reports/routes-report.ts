@@ -134,7 +134,7 @@ const withoutOthers =
 async function loadPrevious(db: Queryable, { found, gameId, teamId, side, viewer }: SideOf) {
   const before = await people.gameWithLineUpBefore(db, gameId, teamId)
   const earlier = before ? await lineUpRows(db, before.id, teamId) : []
-  // Version 0, because these rows are not stored in this game.
+  // The rows have version 0, because they are copied from another game and not stored in this game.
   const rows = earlier.map((row) => ({ ...row, version: 0 }))
   const shown = shownTeams(found, viewer, await sideStates(db, gameId))
   const eligibility = await eligibilityIn(db, found.game, rows, shown, viewer)

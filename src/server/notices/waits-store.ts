@@ -18,7 +18,7 @@ type Waits = {
    * A condition on an indexed column. It includes every record whose waiting time began within the window.
    */
   near: (after: RawBuilder<unknown>, until: RawBuilder<unknown>) => RawBuilder<unknown>
-  /** Whether the user can still do the action now. */
+  /** Whether the user can still do the action that the reminder asks for. */
   isOpen?: (now: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
@@ -46,7 +46,7 @@ const open = sql.join(openStatuses.map((status) => sql.lit(status)))
 const ofTransfer = {
   from: sql`transfer_requests x left join teams own on own.id = coalesce(x.owner_team_id, x.team_from_id)`,
   record: sql`x.id`,
-  // A mail to the clubs does not restart the waiting time of a request.
+  // A mail to the clubs does not restart the waiting time of a transfer request.
   since: sql`coalesce((select max(e.at) from transfer_events e where e.request_id = x.id and e.act <> 'mailed'), x.created_at)`,
   near: (_after: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
     sql`x.created_at <= ${until} and x.status in (${open}) and x.deleted_at is null`,

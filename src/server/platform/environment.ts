@@ -74,7 +74,10 @@ export type Environment = DatabaseEnvironment & {
   /** The names of the settings that allow insecure parts although other machines can reach the server. */
   readonly insecure: readonly string[]
   readonly sessionSeconds: number
-  /** Idle limits of a session in seconds: for AuthTypes 1 and 2, and below for all others. */
+  /**
+   * Idle limits of a session in seconds: for staff and restricted staff (AuthTypes 1 and 2), and below for all
+   * other roles.
+   */
   readonly sessionIdleSecondsStaff: number
   readonly sessionIdleSeconds: number
   readonly contractReminders: boolean

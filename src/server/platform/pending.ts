@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 export type PendingSource = {
   /** The access rule of the call that reads the counted records, so the count reveals nothing more. */
   readonly access: Access
-  /** Lines with a count of zero are omitted from the response. */
+  /** The counts of pending work. A count of zero is omitted from the response. */
   readonly lines: (context: PendingContext) => Promise<readonly PendingCount[]> | readonly PendingCount[]
 }
 

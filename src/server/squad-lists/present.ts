@@ -54,8 +54,8 @@ export function presentFound(row: PersonRow): FoundPlayer {
 }
 
 /**
- * What a user may see of a found person. AuthType 5 gets enough to distinguish namesakes, but no national ids
- * (T21).
+ * The data of a found person that a user may see. Limited club users (AuthType 5) get enough to distinguish
+ * namesakes, but no national ids (T21).
  */
 export function shownTo({ AuthType: type }: Pick<User, 'AuthType'>, found: FoundPlayer): FoundPlayer {
   return type === AuthType.Limited ? { ...found, SSN: maskedKennitala(found.SSN) } : found

@@ -32,7 +32,7 @@ export async function completedPage(db: Queryable, viewer: Viewer, { sort, range
     .execute()
 }
 
-/** Counts completed requests up to a limit, because an exact total takes longer than the page. */
+/** Counts completed transfer requests up to a limit, because an exact total takes longer than the page. */
 export async function countCompleted(
   db: Queryable,
   viewer: Viewer,

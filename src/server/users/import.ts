@@ -9,7 +9,9 @@ import { name, ownTeam, person } from '../platform/import/shared.ts'
 import { wasDone } from '../platform/import/sql.ts'
 import { endsOfAccess, lastStaff } from './import-access-ends.ts'
 
-/** A cell with aliases. `-` removes all aliases, because an empty cell leaves the stored value. */
+/**
+ * A cell with website areas (aliases). `-` removes all of them, because an empty cell leaves the stored value.
+ */
 const aliasList: is.CellKind = {
   type: 'text',
   read: (cell) => (cell === '-' ? '' : is.words(' ', is.oneOf(aliases)).read(cell)),
@@ -82,7 +84,10 @@ function personEdits({ match }: Tables) {
   ]
 }
 
-/** SQL for the imported lines about roles that a club gave, or whose aliases staff changed in the app. */
+/**
+ * SQL for the imported lines about roles that a club gave, or whose website areas (aliases) staff changed in
+ * the app.
+ */
 function roleEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m where m.base is null and (

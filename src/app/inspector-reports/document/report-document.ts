@@ -35,7 +35,7 @@ export const reportDocument: DocumentKind<TypedReport, ReportKey> = {
   name: ({ gameId, personId }) => `inspector ${gameId} by ${personId}`,
   check: problemsOf,
   write: ({ gameId }, base, wanted) => {
-    // A report that was sent, here or elsewhere, accepts no more changes.
+    // A report that was sent, on this or another device, accepts no more changes.
     if (base.value.isSent) return null
     return nextDelete(base.value, wanted) ?? nextChapter(gameId, base, wanted)
   },

@@ -114,7 +114,7 @@ export function isBlank({ number, team, minute, text }: Record<RowField, string>
   return [number, team, minute, text].every((value) => value.trim() === '')
 }
 
-/** The typed report, plus the stored comments and rows that the user has deleted here. */
+/** The typed report with all stored comments and rows, including those that the user has deleted. */
 export function partsOf({ value, base }: { value: TypedReport; base: Snapshot<TypedReport> }): TypedReport {
   const { comments, rows } = base.value
   return { ...value, comments: { ...comments, ...value.comments }, rows: { ...rows, ...value.rows } }

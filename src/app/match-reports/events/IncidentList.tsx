@@ -17,7 +17,8 @@ export function IncidentList({ report }: { report: GameReport }) {
   const { shown } = useReportActions()
   const [edited, setEdited] = useState<ShownIncident | null>(null)
   const [deleted, setDeleted] = useState<ShownIncident | null>(null)
-  // The incident of the open dialog. Stored here instead of in its row, because a new incident gets another row once it is saved.
+  // The incident of the open dialog. It is stored in the list and not in its row, because a new incident gets
+  // another row once it is saved.
   const [reported, setReported] = useState<ShownIncident | null>(null)
   const counted = countedIncidents(shown)
   const resultAfter = (incident: ShownIncident) =>

@@ -12,8 +12,8 @@ import { useStatusAction } from '../status/use-status-action.ts'
 import styles from './summary.module.css'
 
 /**
- * Buttons for the statuses that the user may set, other than confirming. If staff have opened a confirmed report for correction,
- * they can withdraw its confirmation here.
+ * Buttons for the statuses that the user may set, other than confirming. If staff have opened a confirmed
+ * report for correction, these buttons can withdraw its confirmation.
  */
 export function SetStatus({ report }: { report: GameReport }) {
   const translate = useTranslate()

@@ -37,7 +37,7 @@ export function keptIds(owner: Owner): DocumentId[] {
   })
 }
 
-/** The id as a key for maps and storage. */
+/** The id of a document as one string, for maps and storage. */
 export function textOf({ owner, kind, name }: DocumentId): string {
   return [owner?.PersonId, owner?.AuthType, owner?.TeamId, kind, name].join(' ')
 }

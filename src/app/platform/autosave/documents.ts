@@ -141,7 +141,7 @@ function make<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, id: DocumentId): 
   return made
 }
 
-/** Subscribes to the outcomes of a kind's requests, once for each kind. Works on any page. */
+/** Subscribes to the outcomes of requests for one kind of document, once for each kind. Works on any page. */
 function subscribe(kind: AnyKind) {
   if (!state.subscribed.size) {
     subscribeToQueue(() => {

@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query'
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // No retries here, because `send` already retries where it helps. Without a connection, queries fail at once instead of
-      // waiting.
+      // The cache does not retry, because `send` already retries where it helps. Without a connection, queries
+      // fail at once instead of waiting.
       queries: { staleTime: 30_000, retry: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },

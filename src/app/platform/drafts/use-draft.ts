@@ -11,7 +11,7 @@ import { draftPlace, readDraft, removeDraft, writeDraft } from './draft-store.ts
 export function useDraft<T>(key: string, empty: T) {
   const place = draftPlace(useUser().PersonId, key)
   const [found] = useState(() => readDraft(place))
-  // The cast is safe, because only this hook writes here and each key has one type.
+  // The cast is safe, because only this hook writes under these keys and each key has one type.
   const [value, setValue] = useState(() => (found === undefined ? empty : (found as T)))
   const [saved, setSaved] = useState(found !== undefined)
 

@@ -14,8 +14,8 @@ type Declaration<E extends PlainList> = Pick<AnyResource, 'touches'> & {
 }
 
 /**
- * Creates a resource from the declaration of a plain list or entity: methods from its calls, and the name from the first path of
- * its page.
+ * Creates a resource from a list or entity declared by `listCalls` or `crudCalls`: methods from its calls, and
+ * the name from the first path of its page.
  */
 export function crudResource<E extends PlainList>(
   entity: E,
@@ -37,7 +37,10 @@ export function crudResource<E extends PlainList>(
   return { ...declared, entity } as unknown as CrudResource<E>
 }
 
-/** The methods to read, create, change and delete a record of a plain entity, for a resource with a custom list. */
+/**
+ * The methods to read, create, change and delete a record of an entity declared by `crudCalls`, for a resource
+ * with a custom list.
+ */
 export function crudVerbs<E extends PlainEntity>(entity: E) {
   const record: E['list']['answer']['element'] = entity.list.answer.element
   const calls: PlainEntity = entity

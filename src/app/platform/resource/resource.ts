@@ -23,7 +23,10 @@ export type AnyResource = {
    * `canAccess`.
    */
   readonly actions?: Readonly<Record<string, Call>>
-  /** True for a plain list or entity. Every user who can read it can export it to files. */
+  /**
+   * True for a list or entity declared by `listCalls` or `crudCalls`. Every user who can read it can export it
+   * to files.
+   */
   readonly isPlain?: true
   /** The resources (by name) and calls whose data changes when this resource is written. They are then loaded again. */
   readonly touches?: readonly (string | JsonCall)[]

@@ -18,7 +18,7 @@ export function useListOptions({ name, getList }: AnyResource): Options | undefi
 export function useWholeTotal({ name }: AnyResource, params: GetListParams): number | undefined {
   const client = useQueryClient()
   const { pagination, sort, filter } = params
-  // Must equal the cache key that react-admin uses for lists.
+  // The key must equal the cache key that react-admin uses for lists.
   const key = [name, 'getList', { pagination, sort, filter, meta: undefined }]
   return client.getQueryData<{ total: number }>(key)?.total
 }

@@ -210,7 +210,7 @@ function paramsOf(call: Call, id: string) {
   return { params: { [name]: id } }
 }
 
-// The casts below are safe, because the declaring functions have checked the input by its type.
+// The casts below are safe, because TypeScript checks the input where a verb is declared.
 type Answer = object[] & Record<string, object[]>
 
 function read(call: JsonCall, input: object, signal?: AbortSignal, key?: string): Promise<Answer> {

@@ -2,8 +2,9 @@ import { moduleState } from '../module-state.ts'
 import { heldAccess, keepUse } from './access-token.ts'
 import { notifyTabs } from './tabs.ts'
 
-// The session ends if it is not used. A request counts as use only if the user has touched the page since the last request that
-// counted. All other requests are marked as background requests. This is decided here, so callers need not know about it.
+// The session ends if it is not used. A request counts as use only if the user has touched the page since the
+// last request that counted. All other requests are marked as background requests. This module decides that, so
+// callers need not know about it.
 
 type Presence = { isHere: boolean; toldAt: number; tabsToldAt: number; onReturn: () => void }
 const state = moduleState(

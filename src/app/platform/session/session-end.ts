@@ -66,8 +66,8 @@ export function leaveFor(address: string) {
 }
 
 /**
- * Announces that the role is about to change, here or in another tab. A 401 to the current access then calls `follow` and does not
- * end the session.
+ * Announces that the role is about to change, in this or another tab. A 401 to the current access then calls
+ * `follow` and does not end the session.
  */
 export function expectChange(follow: (() => Promise<void>) | null) {
   const access = heldAccess()

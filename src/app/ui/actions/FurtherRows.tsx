@@ -7,7 +7,10 @@ import { matches } from '#domain/platform/lists/search-words.ts'
 import styles from './further-rows.module.css'
 
 type Props<Row> = {
-  /** Rows that match the list's filters but have no checkbox in the list. They can be included here. */
+  /**
+   * Rows that match the list's filters but have no checkbox in the list. The user can include them in this
+   * dialog.
+   */
   rows: readonly Row[]
   name: (row: Row) => string
   included: ReadonlySet<Row>

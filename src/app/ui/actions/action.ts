@@ -32,7 +32,7 @@ export type ActionOptions<Row> = {
   isInMenu?: true
   /** The reason why the action is unavailable for this record. The button is then disabled and shows the reason. */
   whyNot?: (row: Row, user: User) => RefusalId | null
-  /** Hides the button for these records. */
+  /** Whether the button is hidden for a record. */
   isHidden?: (row: Row, user: User) => boolean
 }
 

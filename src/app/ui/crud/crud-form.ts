@@ -13,8 +13,8 @@ type Options<E extends PlainEntity> = Partial<
 >
 
 /**
- * Creates the form of a plain entity. Where only a field's name is given, the field is built from its schema. Accepts all options
- * of `formOf`.
+ * Creates the form of an entity declared by `crudCalls`. Where only a field's name is given, the field is built
+ * from its schema. Accepts all options of `formOf`.
  */
 export function crudForm<E extends PlainEntity>(
   of: CrudResource<E>,

@@ -18,7 +18,10 @@ type Options<E extends PlainList> = Partial<Omit<ListDeclaration<RowOf<E>, never
   form?: Form
 }
 
-/** The page of a plain list, sorted by the records' label. Accepts all options of `listPage`; its actions follow those of the form. */
+/**
+ * The page of a list declared by `listCalls` or `crudCalls`, sorted by the records' label. Accepts all options
+ * of `listPage`; its actions follow those of the form.
+ */
 export function crudList<E extends PlainList>(
   of: CrudResource<E>,
   { columns, form, actions = [], ...options }: Options<E>,

@@ -30,7 +30,9 @@ type EditableTableProps<Row, Draft, Name extends string> = {
   /** The current values of a row. A row is rendered again if any of them changes. */
   draftOf: (row: Row) => Draft
   mayType?: (row: Row) => boolean
-  /** Typing and choosing report one change; pasting reports all changes together. */
+  /**
+   * Called with the changed cells. Typing and choosing report one change; pasting reports all changes together.
+   */
   onType: (changes: readonly Change<Row, Name>[]) => void
   /** Called with pasted values, in place of `onType`. Returns how many of them were ignored. */
   onPaste?: (changes: readonly Change<Row, Name>[]) => number

@@ -14,7 +14,7 @@ export type FieldOptions = {
   title: TextKey
   help?: TextKey
   autoFocus?: true
-  /** Shares a row with the adjacent field if there is room. */
+  /** True if the field shares a row with the adjacent field, if there is room. */
   isHalf?: true
   /** Makes the field read-only and shows the reason next to it. */
   whyNot?: (facts: Facts) => TextKey | null
@@ -67,9 +67,9 @@ export type FormDeclaration<Sent, Name extends string = string> = {
   done?: ByCase
   /** The notice after a failed save; the reason follows. */
   failed?: TextKey
-  /** Shown during saving; default: 'Vista…'. */
+  /** The text shown during saving; default: 'Vista…'. */
   sending?: TextKey
-  /** Shown if it is unknown whether the save succeeded. */
+  /** The text shown if it is unknown whether the save succeeded. */
   unsure?: TextKey
   /** True if the form is sent through the write queue, because its users may have no reliable connection. */
   queue?: true

@@ -29,7 +29,7 @@ export function formPage(resource: AnyResource, form: Form, declared: PageDeclar
   const page = { back: () => paths[resource.page](), ...declared }
   return () => {
     const { [page.param]: id } = useParams()
-    // No check of access here, because the page is only rendered for users who may open it.
+    // This page does not check access, because it is only rendered for users who may open it.
     if (!id)
       return (
         <CreateBase key="new" resource={name}>

@@ -19,7 +19,7 @@ type Props = {
   actions?: ReactNode
   /** The lists that the page links back to. Only needed if they depend on the record. */
   lists?: readonly PageName[]
-  /** `form` limits the width for readability. */
+  /** With `form` the page has the narrow width of a form, which is easier to read. */
   width?: 'full' | 'form'
   /** Fills the rest of the window, for a table that scrolls by itself. */
   fill?: boolean

@@ -70,8 +70,8 @@ export type Sections<Row> = {
   /** The heading of a section that is not in `titles`, such as a day. These sections come first, sorted by their keys. */
   titleOf?: (section: string) => string
   /**
-   * These sections are sorted in reverse, as long as the user has not sorted the list. For past events, the latest then comes
-   * first.
+   * The keys of sections that are sorted in reverse, as long as the user has not sorted the list. For past
+   * events, the latest then comes first.
    */
   backwards?: readonly string[]
   /**
@@ -110,8 +110,8 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   bulk?: readonly BulkAction<Row>[]
   sections?: Sections<Row>
   /**
-   * Shows only this many rows until the user asks for all. They are then shown here or on `page`. In the text, `%{rest}` is the
-   * number of hidden rows.
+   * Shows only this many rows until the user asks for all. They are then shown in this list or on the page
+   * `page`. In the text, `%{rest}` is the number of hidden rows.
    */
   preview?: { rows: number; showAll: TextKey; page?: () => string }
   /** The filter that receives the quick search of a server list. */

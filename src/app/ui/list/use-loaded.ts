@@ -70,7 +70,7 @@ export function useLoaded(
     () => rows && { rows, total, options: { ...meta?.options, ...further } },
     [rows, total, meta, further],
   )
-  // Computed again only if the rows change, because sort keys and search texts are cached in it.
+  // The arrangement is computed again only if the rows change, because it caches sort keys and search texts.
   const arrangement = useMemo(() => rows && arrangementOf(list, rows), [rows, list])
   const shown = useMemo(
     () =>

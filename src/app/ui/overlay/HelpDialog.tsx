@@ -116,7 +116,10 @@ const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
   ],
 }
 
-/** The texts of a page's help. If the forms of the page have addresses, one says that these can be shared. */
+/**
+ * The texts of a page's help. If the forms of the page have addresses, one text says that these addresses can
+ * be shared.
+ */
 function helpOf(page: PageName): readonly TextKey[] {
   const own = pageHelp[page] ?? []
   return pages[page].hasForms ? [...own, 'help.forms.link'] : own

@@ -12,7 +12,7 @@ type Props<Person> = Picking<Person> & {
   placeholder?: string
   /** Returns the hint to show before a search or if nobody was found; `null` for none. */
   hint?: (typed: string, isUnknown: boolean) => string | null
-  /** Attributes for the input; a table cell passes its `stop` here. */
+  /** Attributes for the input, such as the `stop` of a table cell. */
   input?: HTMLAttributes<HTMLInputElement> & { [data: `data-${string}`]: unknown }
   isNumeric?: boolean
   isWrong?: boolean

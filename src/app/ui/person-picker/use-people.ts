@@ -23,7 +23,9 @@ export type FoundPeople<Person> = {
   note: TextKey | null
 }
 
-/** The people that match the typed text. A national id is only kept here, in memory, and not for long (T21). */
+/**
+ * The people that match the typed text. This hook keeps a national id only in memory, and not for long (T21).
+ */
 export function usePeople<Person>(
   { known, sources }: PeopleToFind<Person>,
   typed: string,

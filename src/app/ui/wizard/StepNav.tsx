@@ -13,7 +13,7 @@ type Props<Name extends string, Work extends object> = {
   step: Name
   addressOf: (step: Name) => string
   saving?: Saving<Name>
-  /** Shown in the last step, where there is no link to a next step. */
+  /** The content of the last step, where there is no link to a next step. */
   finish?: ReactNode
 }
 

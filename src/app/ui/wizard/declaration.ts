@@ -14,7 +14,7 @@ type WizardStep<Name extends string, Work extends object> = {
   name: Name
   title: TextKey
   Step: ComponentType<Work>
-  /** `form` limits the width for readability. */
+  /** With `form` the step has the narrow width of a form, which is easier to read. */
   width?: 'full' | 'form'
 }
 

@@ -7,7 +7,7 @@ import type { Chosen, ProposalInput, ProposalOption } from './proposal.ts'
 export type Relaxation = {
   bound: number
   values: ArrayLike<number>
-  /** For each column, the minimum cost above `bound` of a proposal that uses it. */
+  /** For each column, how much the cheapest proposal with this column costs above `bound`. */
   dearerBy: ArrayLike<number>
 }
 

@@ -37,7 +37,8 @@ export type DeskMatter = Subject &
   }
 
 /**
- * All matters in the committee's review queue, oldest first, each with its draft. A draft that belongs to no matter is listed on its own.
+ * All cases in the committee's review queue, oldest first, each with its draft ruling. A draft that belongs to
+ * no case is listed on its own.
  */
 export function deskMatters(facts: Facts, drafts: readonly Ruling[]): DeskMatter[] {
   const matters = [...fromCards(facts), ...fromReports(facts), ...groundless(facts)]

@@ -28,7 +28,7 @@ export const isBan = ({ Kind }: Kinded): boolean => Kind === RulingKind.Games ||
 
 export const isProtest = ({ Kind }: Kinded): boolean => protestKinds.includes(Kind)
 
-/** The shared result for people without rulings, who are the large majority. */
+/** The result for people without rulings. It is one shared object, because they are the large majority. */
 const none: PersonRulings = { chains: [], isAcquitted: () => false, suspensionsOf: () => [] }
 
 export function rulingsOf(rulings: readonly Ruling[]): PersonRulings {

@@ -169,8 +169,8 @@ export function whyNotNamed(
 }
 
 /**
- * Why a ruling cannot follow a named protest: only another ruling on the same protest can correct it. Appeals of protests are not
- * registered here.
+ * Why a ruling cannot follow a named protest: only another ruling on the same protest can correct it. The app
+ * does not register appeals of protests.
  */
 function whyNotAfterProtest(ruling: ToSave, named: Pick<Ruling, 'TeamId' | 'GameId'>): RulingRefusal | null {
   if (!isProtest(ruling)) return { id: 'bans.protestNotAppealed', field: 'RulingId' }

@@ -1,6 +1,9 @@
 import type { TextKey } from '../../texts/keys.ts'
 
-/** The texts that every plain entity needs. If an entity's text group lacks one, the text of the group `crud` is used. */
+/**
+ * The texts that every entity declared by `crudCalls` needs. If an entity's text group lacks one, the text of
+ * the group `crud` is used.
+ */
 export const crudTexts = [
   'new',
   'edit',

@@ -123,8 +123,8 @@ export function isWithin(path: Path, place: Path): boolean {
 }
 
 /**
- * Merges a value as a whole: takes the value that only one user changed. If the server has the value that this user sent, the server has
- * not changed it.
+ * Merges two versions of a value as a whole. If only one user changed it, takes that user's value. A server
+ * value that equals what this user sent counts as unchanged by others.
  */
 function mergeWhole<T>(
   { base, mine, theirs, sent }: Versions<T>,

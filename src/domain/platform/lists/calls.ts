@@ -186,7 +186,7 @@ export const recordExport = defineCall({
   name: 'lists.export',
   method: 'POST',
   path: 'rest/exports',
-  // The lists of plain entities are named like their pages.
+  // The lists declared by `listCalls` and `crudCalls` are named like their pages.
   body: z.object({ List: ExportedList.or(ListName) }),
   answer: z.object({ id: z.string() }),
   access: own,

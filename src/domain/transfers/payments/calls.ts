@@ -41,7 +41,10 @@ export const confirmPayment = defineCall({
   access: staffAndClubs,
 })
 
-/** PAY-20, OP-118: adds a file to a payment. The attachment type in the path has no meaning here, but must be a valid code. */
+/**
+ * PAY-20, OP-118: adds a file to a payment. The attachment type in the path has no meaning for this call, but
+ * must be a valid code.
+ */
 export const addPaymentFile = defineCall({
   name: 'transfers.addPaymentFile',
   method: 'POST',

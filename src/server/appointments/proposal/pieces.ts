@@ -17,7 +17,8 @@ function* slicesOf<T>(rows: readonly T[]): Generator<readonly T[]> {
 }
 
 /**
- * Collects the messages of `piecesOf`. Returns the complete facts with the last message, `null` before it.
+ * Collects the messages of `piecesOf`, which are parts of a proposal's input. Returns the whole input with the
+ * last message, `null` before it.
  */
 export function createCollector(): (piece: Piece) => ProposalFacts | null {
   const cells: ProposalFacts['cells'][number][] = []

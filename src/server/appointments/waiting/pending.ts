@@ -8,12 +8,12 @@ import { gamesToLookAt } from './replace-store.ts'
 
 /**
  * Counts upcoming games with an official who is unavailable or has not answered in time. Declined games are
- * counted in another line.
+ * counted in another line of the home page.
  */
 export const pendingAppointments: PendingSource = {
   access: board.access,
   lines: async ({ user, db, services }) => {
-    // Only staff fill positions, so other readers of the board get no line.
+    // Only staff fill positions, so other readers of the appointment board get no line on the home page.
     if (user.AuthType !== AuthType.Staff) return []
     const { AnswerHours: answerHours } = await rules(db)
     const now = services.clock()

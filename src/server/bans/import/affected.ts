@@ -7,7 +7,7 @@ import { personsOfChanged } from '../notified-store.ts'
 
 type Concerns = NonNullable<ImportFile['concerns']>
 
-/** `$1` is the time of the import. */
+/** Start of the season, from the time of the import (`$1`). */
 const seasonStart = `date_trunc('year', $1::timestamptz at time zone 'UTC')`
 /**
  * Games since this day may affect bans: one of the previous season may still be open, or have been served.

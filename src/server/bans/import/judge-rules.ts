@@ -33,7 +33,7 @@ const reasons = {
   'bans.dayOutsideSeason': 'the day is not in the season, nor in the year before it',
 }
 
-/** Validates each line on its own, without other rules. */
+/** Validates each line of banrules.csv on its own, without other rules. */
 export async function judgeSubjects(_db: Queryable, rows: readonly GivenRow[]): Promise<Judged[]> {
   return rows.flatMap((given) => {
     const refusal = whyNotSubject(aboutIn(given))
@@ -42,8 +42,8 @@ export async function judgeSubjects(_db: Queryable, rows: readonly GivenRow[]): 
 }
 
 /**
- * Rejects lines that change rules by which a game was played. Compares with the rules before the import, so
- * that a first file may replace the standard rules for several years.
+ * Rejects lines of banrules.csv that change rules by which a game was played. Compares with the rules before
+ * the import, so that a first file may replace the standard rules for several years.
  */
 export async function judgeChanges(db: Queryable, rows: readonly GivenRow[]): Promise<Judged[]> {
   const written = await writtenRules(db)

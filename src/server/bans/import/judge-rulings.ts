@@ -73,7 +73,7 @@ function judged(line: number, refusal: RulingRefusal | null): Judged[] {
 /** Columns of the file whose names differ from the fields of the ruling. */
 const columns: Partial<Record<RulingRefusal['field'], string>> = { PersonId: 'Ssn', Fine: 'FineAmount' }
 
-/** Reasons for rejecting a line, as the import reports them. */
+/** Reasons for rejecting a line of rulings.csv, as the import reports them. */
 export const rulingReasons: Partial<Record<RefusalId, string>> = {
   'bans.personMissing': 'every ruling except one on a protest needs a person',
   'bans.protestOfPerson': 'a ruling on a protest cannot have a person',

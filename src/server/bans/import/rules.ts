@@ -43,8 +43,8 @@ export const banRuleFiles: readonly ImportFile[] = [
     },
     orphan: [
       {
-        // Rejects a line that repeats an earlier one. Compares ids, because a category or age group may be
-        // given by number or by label.
+        // Rejects a line of banrules.csv that repeats an earlier line. Compares ids, because a category or age
+        // group may be given by number or by label.
         when: `exists (select from given_ban_rules first
           where first.line < g.line and ${isSameStart('first', 'g')} and ${isSame('first', 'g')})`,
         column: 'FromYear',

@@ -74,10 +74,10 @@ function rulingClashes({ given, match }: Tables) {
     union select g.id, g.line from ${given} g join ${given} first
       on ${person('first')} = ${person('g')} and first.line < g.line and first.matters && g.matters`
   return [
-    // Rejects lines that match a stored ruling. Otherwise an import could publish a draft.
+    // Rejects lines of rulings.csv that match a stored ruling. Otherwise an import could publish a draft.
     `select m.line from ${match} m where m.record_id is not null`,
     `select line from (${again}) again`,
-    // Rejects lines that refer to a rejected ruling.
+    // Rejects lines of rulings.csv that refer to a rejected ruling.
     `select g.line from ${given} g join (${again}) again on again.id = ${of('g', 'ruling_id', 'integer')}`,
   ]
 }

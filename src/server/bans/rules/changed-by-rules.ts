@@ -14,7 +14,7 @@ import { factsByRules } from './facts-by-rules.ts'
 type ChangedBan = {
   personId: number
   teamId: number
-  /** Identifies a ban and how the rules change it. */
+  /** Identifies a ban and how the new ban rules change it. */
   change: string
 }
 
@@ -45,7 +45,7 @@ export async function effectOfRules(db: Queryable, rules: BanRules, at: Date): P
   for (const group of inGroups(people, groupSize)) {
     const facts = await factsByRules(db, group, since, { before, after, areServedAlike })
     if (facts) bans.push(...differing(currentBans(facts.before, now), currentBans(facts.after, now)))
-    // Lets other requests run between two groups.
+    // Lets other requests run between two groups of persons.
     await new Promise<void>((resolve) => setImmediate(resolve))
   }
   return { bans, digest: digestOf(bans.map(({ change }) => change)), derivedBy: keyOfRules(before) }

@@ -27,7 +27,10 @@ const texts: readonly Text[] = chapters.flatMap(({ number, comments }) =>
   })),
 )
 
-/** SQL for a stored text. Reads an empty text as `null`: the app stores one after a user clears the field. */
+/**
+ * SQL for a stored text. Reads an empty text as `null`: the app stores an empty text after a user clears the
+ * field.
+ */
 const storedText = ({ chapter, name }: Text) =>
   `(select nullif(c.text, '') from inspector_comments c
     where c.game_id = t.game_id and c.chapter = ${chapter} and c.name = '${name}')`

@@ -33,7 +33,7 @@ export const rowsFile: ImportFile = {
       is.number(chapters.filter((one) => one.lists.length).map((one) => one.number)),
       'chapter',
     ),
-    // `null` for a row that was removed in the app.
+    // The list of the row in the report; `null` if the row was removed in the app.
     required('List', is.oneOf(lists), 'list', { stored: 'case when not t.is_removed then t.list end' }),
     optional('Number', is.text(nameMax), 'number', empty),
     optional('Team', is.text(nameMax), 'team', empty),

@@ -14,11 +14,11 @@ const isConfirmedHere = `x.report_status = 'S' and (
     and not ${isHashOf(`(i.fields ->> 'report_status')`, `'S'::text`)})
   or exists (select from report_events e where e.game_id = x.id and e.act in ('confirm', 'correct') and e.person_id is not null))`
 
-/** SQL for whether the report of a game was confirmed in the app. Finds these games once for all rows. */
+/** SQL for whether the report of a game was confirmed in the app. One query finds these games for all rows. */
 export const inConfirmed = (game: string) => `${game} in (select x.id from games x where ${isConfirmedHere})`
 
 export const gameLocks = ({ match }: Tables) => [
-  // Only a game cancelled in the app has a reason.
+  // Only a game cancelled in the app has a reason for the cancellation.
   `select m.line from ${match} m join games x on x.id = m.record_id
      where x.outcome = 'cancelled' and x.cancelled_reason is not null`,
   `select m.line from ${match} m join games x on x.id = m.record_id where ${isConfirmedHere}`,

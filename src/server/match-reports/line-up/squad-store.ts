@@ -17,8 +17,8 @@ type SquadPlayer = {
 export type Squads = { groups: SquadGroup[]; players: SquadPlayer[] }
 
 /**
- * The squad lists of the teams and their parent clubs. Sorts here, because sort keys are slow in the embedded
- * database.
+ * The squad lists of the teams and their parent clubs. They are sorted in the program, because sort keys are
+ * slow in the embedded database.
  */
 export async function squadsOf(
   db: Queryable,

@@ -57,7 +57,8 @@ export const peopleTables: Register = {
   sessions: removed({
     about: mine,
     copied: 'id person_id role_id created_at expires_at ended_at last_used_at device idle_ends_at proven_at',
-    // Hashes of secrets and addresses, and the id that connects the sessions of a login.
+    // A copy of personal data leaves out hashes of secrets and addresses, and the id that connects the sessions
+    // of a login.
     left: 'token_hash resume_hash address_hash login_id',
   }),
   calendars: removed({
@@ -78,7 +79,7 @@ export const peopleTables: Register = {
   sent_reminders: removed({ about: ofRoles, copied: 'id kind record_id role_id since number at' }),
   person_lookups: removed({
     about: '(t.person_id = :person or t.found_person_id = :person)',
-    // Discloses only the time of a look-up, not the other person.
+    // A copy of personal data contains only the time of a look-up, not the other person.
     copied: 'at',
     left: 'person_id found_person_id',
   }),

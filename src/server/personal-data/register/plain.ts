@@ -3,7 +3,7 @@ import { isPlainEntity, underscored } from '#domain/platform/crud/crud-calls.ts'
 import { columnsOf } from '../../platform/crud/columns.ts'
 import { ofNobody, type Register } from './table.ts'
 
-/** Tables of plain entities that are declared to have no data about a particular person. */
+/** Tables of entities declared by `crudCalls` that have no data about a particular person. */
 export const plainTables: Register = Object.fromEntries(
   plainLists
     .filter((one) => one.ofNobody)

@@ -10,7 +10,7 @@ export type RegisteredTable = {
   readonly about?: string
   /** SQL for the rows that the person may see in a copy; absent for all rows. */
   readonly shownIf?: string
-  /** Columns with the id of the user who did the action. */
+  /** Columns with the id of the user who acted. */
   readonly actors?: readonly string[]
   /** Columns that a copy of personal data contains. */
   readonly copied: readonly string[]

@@ -16,7 +16,8 @@ import { verifyAudit } from './verify.ts'
 type Place = Pick<Environment, 'dataDir' | 'databaseUrl' | 'auditKey' | 'auditKeyBefore'> &
   Partial<Pick<Environment, 'databaseMigrateUrl' | 'databasePooler'>>
 
-// These commands need the embedded database for themselves, so its server must be stopped.
+// The commands that change the audit key need the embedded database for themselves, so its server must be
+// stopped.
 
 /** Starts a new chain after the key was lost. */
 export function newChain(place: Place, clock: Clock, log: Log): Promise<string> {

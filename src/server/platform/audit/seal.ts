@@ -42,7 +42,7 @@ export function auditSealer(services: Services): Worker {
   }
 }
 
-/** Logs the head, and a broken chain, at most once an hour each. */
+/** Logs the end of the audit chain, and a broken chain, at most once an hour each. */
 function tellOnceAnHour({ environment, clock, log }: Services) {
   let headAt = Number.NEGATIVE_INFINITY
   let brokenAt = Number.NEGATIVE_INFINITY
@@ -63,7 +63,10 @@ function tellOnceAnHour({ environment, clock, log }: Services) {
   }
 }
 
-/** The chain does not fit the key or the stored head. Sealing stops, to hide no tampering and never mix the seals of two keys. */
+/**
+ * The audit chain does not fit the key or the stored head. Sealing stops, to hide no tampering and never mix
+ * the seals of two keys.
+ */
 export class BrokenChain extends Error {}
 
 const batch = 500
@@ -79,7 +82,10 @@ async function sealAll(database: Database, key: AuditKey, head: Head | null): Pr
   return last
 }
 
-/** Seals the oldest unsealed rows, at most one batch, and returns their number. Only one instance seals at a time. */
+/**
+ * Seals the oldest unsealed audit rows, at most one batch, and returns their number. Only one instance seals at
+ * a time.
+ */
 export async function sealAudit(
   database: Database,
   key: AuditKey,
@@ -114,7 +120,9 @@ export async function isHeadThere(db: Queryable, head: Head): Promise<boolean> {
   return there?.hash === head.hash
 }
 
-/** Refuses to start if another key made the last seal, because this instance could never seal its rows. */
+/**
+ * Refuses to start if another audit key made the last seal, because this instance could never seal its rows.
+ */
 export async function refuseForeignKey(
   { db }: Database,
   environment: Pick<Environment, 'auditKey' | 'dataDir'>,

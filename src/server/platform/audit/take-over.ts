@@ -15,7 +15,10 @@ export async function lockSealed(tx: Queryable): Promise<Link> {
   return last
 }
 
-/** Adds a proof by `key` to every sealed row and returns their number. The original seals stay. */
+/**
+ * Adds to every sealed audit row a proof, which is a hash keyed by `key`, and returns the number of rows. The
+ * original seals stay.
+ */
 export async function takeOver(tx: Queryable, key: AuditKey): Promise<number> {
   let count = 0
   for await (const rows of sealedBatches(tx)) {
@@ -31,7 +34,7 @@ export async function takeOver(tx: Queryable, key: AuditKey): Promise<number> {
 
 type Begin = Pick<Row, 'at'> & { act: SystemAction; records?: Record<string, unknown> }
 
-/** Inserts the first row that `key` seals. */
+/** Inserts the first audit row that `key` seals. */
 export async function beginWith(tx: Queryable, last: Link, key: AuditKey, begin: Begin): Promise<Link> {
   const { at, act, records = {} } = begin
   const row = await tx

@@ -4,9 +4,9 @@ import type { Head } from './head.ts'
 import type { AuditKey } from './key.ts'
 
 export type Break =
-  /** The row's content or position differs from what was sealed. */
+  /** The audit row's content or position differs from what was sealed. */
   | { readonly kind: 'altered'; readonly id: number; readonly seal_number: number }
-  /** The key matches no row of the audit. */
+  /** The key matches no audit row. */
   | { readonly kind: 'otherKey'; readonly id: number; readonly seal_number: number }
   /** Audit rows between the seal number `after` and this row are missing. */
   | { readonly kind: 'missing'; readonly id: number; readonly seal_number: number; readonly after: number }
@@ -19,9 +19,9 @@ export type Verdict = {
   readonly broken: Break | null
   readonly sealed: number
   readonly emptied: number
-  /** The chains that started after a key was lost. */
+  /** The chains of audit rows that started after a key was lost. */
   readonly begun: readonly Begun[]
-  /** The key changes that the previous key sealed too. */
+  /** The changes of the audit key that the previous key sealed too. */
   readonly rotated: readonly Rotated[]
 }
 type Begun = { readonly at: string; readonly seal_number: number }
@@ -55,14 +55,14 @@ export async function verifyAudit(db: Queryable, key: AuditKey, head: Head | nul
   return found(isCut ? { kind: 'cut', seal_number: last.seal_number, head: head.seal_number } : null)
 }
 
-/** Whether the key sealed or took over any row. Distinguishes a wrong key from an altered row. */
+/** Whether the key sealed or took over any audit row. Distinguishes a wrong key from an altered row. */
 export async function fitsSomewhere(db: Queryable, key: AuditKey): Promise<boolean> {
   for await (const rows of sealedBatches(db))
     if (rows.some(({ row, before }) => isWhole(before, row, key))) return true
   return false
 }
 
-/** An audit row with its own seal, and the seal of the row before it. */
+/** An audit row with its own seal (a keyed hash), and the seal of the row before it. */
 type Sealed = { row: Row & Link; before: Link }
 
 const batch = 500
@@ -73,7 +73,7 @@ export async function* sealedBatches(db: Queryable): AsyncGenerator<Sealed[]> {
     const rows = await rowsAfter(db, before.seal_number)
     const sealed: Sealed[] = []
     for (const { seal_number, hash, ...row } of rows) {
-      // The seal is never `null` here, because the query skips unsealed rows.
+      // The seal is not `null`, because the query skips unsealed rows.
       if (seal_number === null || hash === null) continue
       sealed.push({ row: { ...row, seal_number, hash }, before })
       before = { seal_number, hash }
@@ -93,7 +93,7 @@ function rowsAfter(db: Queryable, sealNumber: number) {
     .execute()
 }
 
-/** Counts the rows that are not sealed yet. A running server seals every few seconds. */
+/** Counts the audit rows that are not sealed yet. A running server seals every few seconds. */
 export async function unsealedRows(db: Queryable): Promise<number> {
   const { count } = await db
     .selectFrom('audit')

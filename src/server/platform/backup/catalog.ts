@@ -2,7 +2,7 @@ import type { PostgresPoolClient } from 'kysely'
 
 export type Table = {
   name: string
-  /** The stored columns. Generated columns are left out, because the database computes them. */
+  /** The columns that a backup stores. Generated columns are left out, because the database computes them. */
   columns: { name: string; type: string }[]
 }
 /**

@@ -139,7 +139,7 @@ async function* linesIn(file: string, keys: readonly string[]): AsyncGenerator<B
   if (!layout) throw new Faulty(file)
   const { start, end, decipher } = layout
   const gunzip = createGunzip()
-  // Ignore read errors here: `pipeline` passes them to `gunzip`, whose reader throws them.
+  // Read errors of the file are ignored, because `pipeline` passes them to `gunzip`, whose reader throws them.
   const packed = createReadStream(file, { start, end: Math.max(start, end - 1) })
   const reading = decipher ? pipeline(packed, decipher, gunzip) : pipeline(packed, gunzip)
   reading.catch(() => undefined)

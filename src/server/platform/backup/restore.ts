@@ -52,7 +52,10 @@ async function silence(client: PostgresPoolClient, now: Date) {
   await client.query(`update outbox set next_attempt_at = ${moment} where ${waits}`, [])
 }
 
-/** Holds delayed mail until staff release it. Earlier electronic-id tokens are refused, because their use may not be recorded. */
+/**
+ * Holds delayed mail until staff release it. Refuses earlier electronic-id tokens, because the database may
+ * lack the record of their use.
+ */
 async function settle(client: PostgresPoolClient, now: Date) {
   const at = now.toISOString()
   await client.query(

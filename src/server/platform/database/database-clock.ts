@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** The database's time in an SQL statement. All instances share it, while their own clocks may differ. */
 export type DatabaseClock = () => RawBuilder<string>
 
-// Not clock_timestamp(): it is volatile, so PostgreSQL uses no index for a comparison with it.
+// This is not clock_timestamp(), which is volatile: PostgreSQL would use no index for a comparison with it.
 export const databaseClock: DatabaseClock = () => sql`statement_timestamp()`
 
 export const secondsAfter = (moment: RawBuilder<string>, seconds: number) =>

@@ -9,15 +9,15 @@ export type Share = { readonly pool: string; readonly connections: number; reado
 export interface Engine {
   name: 'embedded' | 'postgres'
   pool: PostgresPool
-  /** For background work, which may use longer statements. If absent, `pool` is used. */
+  /** The pool for background work, which may use longer statements. If absent, `pool` is used. */
   jobsPool?: PostgresPool
-  /** For statements over whole tables, which take minutes or hours. If absent, `jobsPool` is used. */
+  /** The pool for statements over whole tables, which take minutes or hours. If absent, `jobsPool` is used. */
   longJobsPool?: PostgresPool
   /** The rules by which requests share `pool`. If absent, first come, first served. */
   share?: Share
   connections?: () => Record<string, Connections>
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
-  /** `false` while notifications do not arrive. If absent, they always arrive. */
+  /** Whether notifications arrive. If absent, they always arrive. */
   isListening?: () => boolean
   close(): Promise<void>
 }

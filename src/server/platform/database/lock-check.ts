@@ -25,7 +25,8 @@ export function lockCheck(watch: LockWatch, onLost: (error: OperatorError) => vo
       // EIO, the code of a failing disk, makes PostgreSQL stop.
       throw Object.assign(lostError(watch), { code: 'EIO' })
     }
-    // Write a heartbeat here too: a timer's heartbeat stops while a long statement blocks the event loop.
+    // The check writes a heartbeat too, because a timer's heartbeat stops while a long statement blocks the
+    // event loop.
     if (performance.now() < beatAt + beatMillis) return
     beatAt = performance.now()
     fs.futimesSync(watch.descriptor, new Date(), new Date())

@@ -15,7 +15,7 @@ export type Owner = {
   listens: boolean
 }
 
-/** Creates the owner for this process. `close` closes its socket. */
+/** Creates the entry by which this process owns a folder lock. `close` closes its socket. */
 export async function newOwner(dataDir: string): Promise<{ owner: Owner; close: () => void }> {
   const id = randomBytes(8).toString('hex')
   const close = await listen(dataDir, id)
@@ -33,14 +33,14 @@ export function ownerIn(file: string): Owner | undefined {
 }
 
 /**
- * Whether the owner's process lives. Its socket shows that even across containers, where process ids mean nothing. For other machines, and
- * without sockets, the heartbeats of the lock file decide.
+ * Whether the process that owns the lock lives. Its socket shows that even across containers, where process ids
+ * mean nothing. For other machines, and without sockets, the heartbeats of the lock file decide.
  */
 export async function isAlive(file: string, owner: Owner | undefined, silentMillis: number) {
   if (owner?.listens) {
     const answer = await knock(path.dirname(file), owner.id)
     if (answer === 'open') return true
-    // A refused connection proves that the owner is dead only if the owner ran on this machine.
+    // A refused connection proves that the owner of the lock is dead only if the owner ran on this machine.
     if (answer === 'ECONNREFUSED' && owner.kernel === kernel() && owner.kernel !== '') return false
   }
   return isBeating(file, silentMillis)
@@ -70,7 +70,9 @@ export function removeOtherSockets(dataDir: string, { id }: Owner) {
 const nameOf = (id: string) => `lock.${id}.sock`
 const socketName = /^lock\.\w+\.sock$/
 
-/** Listens on the owner's socket; `null` if the folder supports no sockets, as some shared folders. */
+/**
+ * Listens on the socket of the lock's owner; `null` if the folder supports no sockets, as some shared folders.
+ */
 function listen(dataDir: string, id: string): Promise<(() => void) | null> {
   const place = openPlace(dataDir, id)
   const server = createServer((socket) => socket.destroy()).unref()

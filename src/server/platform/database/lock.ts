@@ -5,7 +5,7 @@ import { codeOf, OperatorError } from '../operator-error.ts'
 import { beatMillis, isMine, type LockWatch, lockCheck } from './lock-check.ts'
 import { isAlive, newOwner, type Owner, ownerIn, removeOtherSockets, stampOf } from './lock-owner.ts'
 
-/** Another process uses the folder. */
+/** The error if another process uses the data folder. */
 export class FolderInUse extends OperatorError {}
 
 export type FolderLock = {

@@ -7,7 +7,7 @@ import { createLossWatch } from './postgres-loss.ts'
 /** `session`: each connection keeps its server process. `transaction`: a pooler assigns a server process per transaction. */
 export type Pooling = 'session' | 'transaction'
 
-/** A probe statement that takes longer waits for a connection of the pooler. */
+/** Time after which a probe statement counts as waiting for a connection of the pooler. */
 const probeMillis = 2000
 
 /**

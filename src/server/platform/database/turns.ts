@@ -18,9 +18,9 @@ export function connectionsOfOne(connections: number): number {
 export const ownSubject = ''
 
 /**
- * Gives free connections to waiting subjects in turn, so a hundred requests of one user do not delay other users. The server's own
- * statements go first without a limit: every request needs them, and they are batched, so only a few run at once. Anonymous requests use
- * their address as the subject.
+ * Gives free connections to waiting users in turn, so a hundred requests of one user do not delay other users.
+ * Anonymous requests take turns by network address. The server's own statements go first without a limit: every
+ * request needs them, and they are batched, so only a few run at once.
  */
 export function createTurns({ connections, waitMs }: Omit<Share, 'pool'>): Turns {
   const running = new Map<string, number>()

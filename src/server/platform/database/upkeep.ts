@@ -49,7 +49,7 @@ export async function vacuum(pool: EmbeddedPool): Promise<void> {
   const due = await withClient({ pool }, (client) =>
     client.query<{ name: string; dead: boolean }>(dueTables, []),
   )
-  // One table at a time, so that requests can run in between.
+  // Maintains one table at a time, so that requests can run in between.
   for (const { name, dead } of due.rows) {
     await withClient({ pool }, (client) => client.query(`${dead ? 'vacuum analyze' : 'analyze'} ${name}`, []))
   }

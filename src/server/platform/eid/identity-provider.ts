@@ -24,7 +24,10 @@ export type Identity = {
   issuedAt: Date
   /** When the person last logged in at the provider, from `auth_time`; `null` if the provider does not state it. */
   provenAt: Date | null
-  /** When the token expires. Its use need not be remembered any longer, because it is refused for its age. */
+  /**
+   * When the token expires. Later the server refuses it for its age, so the use of the token need not be stored
+   * any longer.
+   */
   expiresAt: Date
 }
 

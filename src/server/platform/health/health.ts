@@ -99,13 +99,16 @@ async function factsOf(
   ]
 }
 
-/** Rows are sealed in order of their ids, so the first unsealed row is the oldest. */
+/** Audit rows are sealed in order of their ids, so the first unsealed row is the oldest. */
 function isAuditDue(longAgo: ReturnType<typeof secondsAfter>) {
   return sql`coalesce(
     (select at <= ${longAgo} from audit where seal_number is null order by id limit 1), false)`
 }
 
-/** Ignores rows that failed on their own: staff see them with their reason, and they do not block the queue. */
+/**
+ * Rows that failed on their own do not count: staff see them with their reason, and they do not block the
+ * queue.
+ */
 function isMailDue(longAgo: ReturnType<typeof secondsAfter>) {
   return sql`exists (
     select from outbox where state = 'queued' and next_attempt_at <= ${longAgo} and not exists (
@@ -119,7 +122,7 @@ function isRegistryDue(longAgo: ReturnType<typeof secondsAfter>, now: DatabaseCl
         select from job_failures f where f.job = 'registry' and f.row_key = registry_queue.id::text))`
 }
 
-/** Creates a temporary table, which needs new pages on the disk. */
+/** Tests the disk with a temporary table, which needs new pages. */
 async function refusesWrites(db: Queryable): Promise<boolean> {
   try {
     await sql`

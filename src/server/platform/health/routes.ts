@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { findUser } from '../sessions/sessions.ts'
 import type { Health } from './problems.ts'
 
-/** For load balancers and monitoring. Anonymous callers learn only whether the server works. */
+/** Health routes for load balancers and monitoring. Anonymous callers learn only whether the server works. */
 export function healthRoutes(services: Services, health: Health): Hono {
   const app = new Hono()
   const unavailable = () => answerOf(refuse('server.unavailable'), services.texts)

@@ -12,8 +12,8 @@ export const uploadsOfAll: Size = { running: 32, waiting: 0 }
 export const uploadsOfOne: Size = { running: 3, waiting: 3 }
 
 /**
- * Limits the parallel work per subject and queues the rest in order. Counts only this process. Resolves to a function to call at the end,
- * or to `null` if the queue is full or the caller disconnected.
+ * Limits the parallel work per user or address and queues the rest in order. Counts only this process. Resolves
+ * to a function to call at the end, or to `null` if the queue is full or the caller disconnected.
  */
 export function createConcurrencyLimiter({ running, waiting }: Size = requestsOfOne) {
   const lines = new Map<string, Line>()

@@ -33,7 +33,10 @@ export async function countHit(services: Services, { subject, act, limits }: Hit
   )
 }
 
-/** The user, or the address before a login. Empty without a server, as in tests. */
+/**
+ * The user's id, or before a login the network address, by which uses are counted. Empty without a server, as
+ * in tests.
+ */
 export function subjectOf(user: User | null, http: HttpContext, services: Services): string {
   if (user) return `user:${user.PersonId}`
   const address = addressOf(http, services)
@@ -49,7 +52,10 @@ async function countAll(services: Services, uses: readonly Use[]): Promise<numbe
 
 type Counted<T extends Use> = { steps: Step[]; refused: { use: T; wait: number } | null }
 
-/** Counts all uses or none, so that a caller who waited as told is not refused by another limit's count. */
+/**
+ * Counts all uses or none. Otherwise a caller who waited as long as one limit demands could be refused by
+ * another.
+ */
 export async function countUses<T extends Use>(
   services: Services,
   uses: readonly T[],

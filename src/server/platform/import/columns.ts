@@ -43,13 +43,16 @@ export type Column = {
   isApart?: boolean
 }
 
-/** The temporary tables of a file: its rows with the table's fields, the stored row of each line, and the plan. */
+/**
+ * The temporary tables of a file: its rows with the table's fields, the stored row of each line, and the plan
+ * of what to write.
+ */
 export type Tables = { given: string; match: string; plan: string }
 
-/** A file whose plan is made but not written yet. */
+/** A file for which the plan of what to write is made, but not written yet. */
 export type Planned = { db: Queryable; tables: Tables; lined: Lined; today: Day; stop?: AbortSignal }
 
-/** A translated sentence about a line. */
+/** A translated sentence about a line of the file. */
 export type Warning = { line: number; text: TextKey; values: Readonly<Record<string, string>> }
 export type Warnings = { kept: Warning[]; hasMore: boolean }
 export const noWarnings: Warnings = { kept: [], hasMore: false }
@@ -68,7 +71,7 @@ export type Judge = {
   which: string
   /** SQL for the `row` that `judge` receives; the whole row by default. */
   reads?: string
-  /** Receives groups of rows in the order of their lines. `at` is the moment of the import. */
+  /** Checks groups of rows, in the order of their lines. `at` is the moment of the import. */
   judge: (db: Queryable, rows: readonly GivenRow[], at: Date) => Promise<readonly Judged[]>
 }
 
@@ -78,14 +81,17 @@ export type Derived = {
   columns: Readonly<Record<string, string>>
   /** SQL condition for the rows `g` that have values; other rows have `null`. */
   which: string
-  /** Receives groups of rows in the order of their lines. */
+  /** Computes the values for groups of rows, in the order of their lines. */
   derive: (db: Queryable, rows: readonly GivenRow[]) => Promise<readonly DerivedRow[]>
 }
 
 /** The values of a line by the names of its derived columns. */
 export type DerivedRow = { readonly line: number; readonly [column: string]: unknown }
 
-/** A reason why a row's parent record counts as missing. `when` is its SQL condition, which may depend on the moment of the import. */
+/**
+ * A reason why the parent record of an imported row counts as missing. `when` is its SQL condition, which may
+ * depend on the moment of the import.
+ */
 type Orphan = { when: string | ((now: string) => string); column: string; reason: string }
 
 export type ImportFile = {

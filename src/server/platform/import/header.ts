@@ -5,7 +5,7 @@ import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import type { ImportFile } from './columns.ts'
 import type { CsvRow } from './sheet/row.ts'
 
-/** The name of a column on screen; `null` if it has none. */
+/** The name of a column of the import on screen; `null` if it has none. */
 export type LabelOf = (name: string) => string | null
 
 export const builtInLabel: LabelOf = (name) => (isLabelled(name) ? builtIn.imports.columns[name] : null)

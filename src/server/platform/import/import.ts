@@ -30,7 +30,7 @@ import {
 export type ImportOptions = {
   clock: Clock
   progress: Progress
-  /** Reports what would change, without changing anything. */
+  /** If true, the import only reports what it would change. */
   isDryRun?: boolean
   /** The files, without '.csv', whose rows overwrite edits made in the app. */
   overwrite?: readonly string[]

@@ -5,7 +5,7 @@ import type { Counts, Listed } from './plan/outcome.ts'
 export type Imported = {
   files: (Counts & { file: string })[]
   newOptions: NewOption[]
-  /** One sentence per line. Changes are listed only in a dry run. */
+  /** One sentence for each line of the report. Changes are listed only in a dry run. */
   changes: string[]
   conflicts: string[]
   /** The first affected rows of a dry run. */

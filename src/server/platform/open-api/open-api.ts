@@ -44,7 +44,7 @@ export function openApi(calls: readonly Call[], names: ReadonlyMap<z.ZodType, st
 
 type Described = { components: Components; parameters: ReadonlyMap<string, string> }
 
-/** The description of a tag: from the table, or from the summary of a plain entity's list. */
+/** The description of a tag: from the table, or from the summary of an entity's list call. */
 function tagText(calls: readonly Call[], name: string): string {
   const listed = calls
     .find((call) => call.name === `${name}.list`)
@@ -216,7 +216,10 @@ type ObjectSchema = Schema & { properties?: Schema; required?: string[] }
 
 const featureOf = ({ name }: Call) => name.split('.')[0] ?? name
 
-/** A sentence with the AuthTypes that may call the operation, their scopes, and the aliases that AuthType 2 needs. */
+/**
+ * A sentence with the roles (AuthTypes) that may call the operation, whether they access all or only their own
+ * records, and the website areas (aliases) that restricted staff need.
+ */
 function whoMayCall({ anonymous, types, aliases }: Access): string {
   if (anonymous) return 'Needs no access token.'
   const allowed = Object.entries(types).map(([type, scope]) => `${type} ${scope}`)

@@ -16,7 +16,7 @@ export type Paper = {
   readonly title: string
   readonly at: Date
   readonly rows: readonly PaperRow[]
-  /** Printed at the bottom of each page, before the page number. */
+  /** The text at the bottom of each page, before the page number. */
   readonly footer: string
 }
 

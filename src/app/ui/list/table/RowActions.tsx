@@ -126,7 +126,8 @@ export function OpenAction({ action, row, onClose }: OpenedAction & { onClose: (
       {'Records' in action && (
         <action.Records
           rows={[row]}
-          // The action also works for a row without a checkbox. Its dialog then offers the other rows without a checkbox.
+          // An action on several records also works for a row that has no checkbox. Its dialog then offers the
+          // other rows without a checkbox too.
           further={others.includes(row) ? others.filter((other) => other !== row) : undefined}
           onClose={onClose}
         />

@@ -59,7 +59,7 @@ export function useOpening({ list, rows, active, show, tick }: Rows) {
         if (!pressed) return
         // With Shift, a click ticks a range, so it must not select text.
         if (event.shiftKey && list.tick) event.preventDefault()
-        // The middle button opens a tab here, so it must not start scrolling.
+        // The middle button opens a tab, so it must not start scrolling.
         if (event.button === 1 && list.page?.(pressed.row) && !pressed.target.closest(ownPress))
           event.preventDefault()
       },

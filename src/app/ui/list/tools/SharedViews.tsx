@@ -12,8 +12,8 @@ import type { TextKey } from '#domain/texts/keys.ts'
 type Props = { list: string; views: readonly SavedView[]; onApply: (view: SavedView) => void }
 
 /**
- * For staff: the views that others share for this list, and the user's own views, which can be shared here. Loaded when the menu
- * opens.
+ * For staff: the views that others share for this list, and the user's own views, which can be shared in this
+ * menu. Loaded when the menu opens.
  */
 export function SharedViews({ list, views, onApply }: Props) {
   const translate = useTranslate()

@@ -97,8 +97,8 @@ function useAddress(list: List, newest: RefObject<View>) {
 }
 
 /**
- * The address after the latest navigation, if the router does not show it yet. Lists change the address from here, so no change
- * gets lost.
+ * The address after the latest navigation, if the router does not show it yet. Lists apply their changes to
+ * this address, so no change gets lost.
  */
 const state = moduleState((): { onItsWay: string | null } => ({ onItsWay: null }))
 

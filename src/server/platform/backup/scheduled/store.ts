@@ -6,7 +6,7 @@ import { leaseSeconds } from '../../jobs/lease.ts'
 
 export type TakenBackup = { lease: string; series: string; at: string; failures: number }
 
-/** Creates the schedule's only row, when a server with BACKUP_AT first runs. */
+/** Creates the only row of the backup schedule, when a server with BACKUP_AT first runs. */
 export async function beginSeries(db: Queryable, series: string, now: DatabaseClock) {
   const row = await db.selectFrom('scheduled_backups').select('id').executeTakeFirst()
   if (row) return

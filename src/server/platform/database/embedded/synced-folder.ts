@@ -14,7 +14,10 @@ type NodeFilesystem = {
 // The constants of lseek: SEEK_SET and SEEK_END.
 const [fromStart, fromEnd] = [0, 2]
 
-/** PGlite's own fsync does nothing. Here a failed fsync, or another process's lock on the folder, is an error that stops PostgreSQL. */
+/**
+ * PGlite's own fsync does nothing. In this file system a failed fsync, or another process's lock on the folder,
+ * is an error that stops PostgreSQL.
+ */
 export class SyncedFolder extends NodeFS {
   readonly #checkLock: () => void
 
@@ -35,8 +38,8 @@ export class SyncedFolder extends NodeFS {
           return act()
         })
       const seek = nodefs.stream_ops.llseek
-      // PostgreSQL asks for the length of tables and indexes about a thousand times per page. That reads and writes nothing, so it skips
-      // the lock check.
+      // PostgreSQL asks for the length of tables and indexes about a thousand times per page of the app. Such a
+      // question reads and writes no data, so it skips the check of the folder lock.
       nodefs.stream_ops.llseek = (stream, offset, whence) =>
         whence === fromEnd
           ? seek(stream, offset + operate(() => fs.fstatSync(stream.nfd).size), fromStart)

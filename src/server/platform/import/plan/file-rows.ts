@@ -5,7 +5,10 @@ import { createInSlices } from './work.ts'
 
 export type Filled = { column: Column; field: string; isGiven: boolean }
 
-/** The columns that fill a field: in the file, in its key, or missing ones that a new row needs. */
+/**
+ * The columns of an import that set a field of the table: columns in the file, columns of the key, and missing
+ * columns that have a value for a new row.
+ */
 export function filled({ file, columns }: Loaded): Filled[] {
   return file.columns.flatMap((column) => {
     const isGiven = columns.includes(column)

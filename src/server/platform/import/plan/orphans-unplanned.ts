@@ -11,7 +11,7 @@ import type { Work } from './work.ts'
 type Asked = {
   at: string
   problems: ProblemList
-  /** Tables whose files are not written yet and may contain the parent record of a line. */
+  /** Tables that later files of the import fill. The parent record of a line may be among their rows. */
   unwritten: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export async function addOrphansUnplanned(tx: Queryable, loaded: Loaded, { at, p
 
 type Faulty = { options: Options; problems: ProblemList; work: Work; at: string }
 
-/** Reports the orphans of an import's only file together with its other errors. */
+/** Reports lines without a parent record together with the other errors, if the import has only one file. */
 export async function addOrphansBeside(
   tx: Queryable,
   loaded: Loaded,

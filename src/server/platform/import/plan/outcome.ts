@@ -175,7 +175,7 @@ function conflictsIn({ file }: Loaded, row: Line): string[] {
   return reason ? [`${place}: kept; ${reason}`, ...fields] : fields
 }
 
-/** The fields among the values, in the order of the file's columns. */
+/** The fields that have a value, in the order of the file's columns. */
 const fieldsOf = (file: Loaded['file'], values: Values) =>
   file.columns.flatMap(({ field }) => (field !== undefined && field in values ? [field] : []))
 const columnIn = (file: Loaded['file'], field: string) => file.columns.find((one) => one.field === field)

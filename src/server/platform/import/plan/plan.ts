@@ -37,7 +37,7 @@ export async function createPlan(
   if (!problems.total) await fillDerivedColumns(tx, loaded)
   const { file } = loaded
   const tables = tablesOf(loaded)
-  // Assign the id of each new row here, because nothing else connects a line with its new row.
+  // The plan assigns the id of each new row, because nothing else connects a line with its new row.
   const isNumbered = file.hasExternalId && file.rowId === 'id'
   // Draw no ids from the sequence if there are problems, because a rollback does not reset it.
   if (problems.total && isNumbered) return leftOut

@@ -101,7 +101,7 @@ function unpacked(bytes: Buffer, { at, packedBytes, method, isEncrypted }: Entry
   const packed = Readable.from(slicesOf(bytes.subarray(start, start + packedBytes)))
   if (method === 0) return packed
   if (method !== 8) throw new Unreadable('the archive is packed in another way')
-  // Ignore errors here, because the reader of the stream gets them.
+  // Errors are ignored, because the reader of the stream gets them.
   return pipeline(packed, createInflateRaw({ chunkSize: pieceBytes }), () => undefined)
 }
 
