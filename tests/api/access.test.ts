@@ -125,7 +125,7 @@ describe('ending a role', () => {
       expect((await call('POST', 'users/changerole', { body: role_ })).status).toBe(401)
       expect((await call('POST', 'users/logout')).status).toBe(401)
       expect((await call('POST', 'rest/sessions/end-all')).status).toBe(401)
-      // An electronic-id token issued before grants no access and offers no roles.
+      // An electronic-id token issued before the role ended grants no access and offers no roles.
       const code = { code: kept, authType: auth_type, teamId: team_id ?? 0 }
       expect(await refusalOf(await askForAccess(server(), code))).toEqual([403, 'login.roleNotYours'])
       expect(await (await askForOptions(server(), { token: kept })).json()).toEqual({ Options: [] })

@@ -256,7 +256,8 @@ describe('the reports of a game in its row of the schedule', () => {
     expect(await rowFor(personas.staff)).toMatchObject({
       Hand_In_Date: '2026-05-11T09:00:00.000Z',
       RefereeReport: { FilledOutDate: null },
-      // A report that was handed in counts even though no report record exists.
+      // Staff may not open the inspector report, because its row has no time of sending. They may open the
+      // execution form that was handed in.
       WhyNotReport: 'inspectorReports.notSent',
       WhyNotExecution: null,
     })

@@ -34,7 +34,10 @@ describe.each([
   })
   afterAll(() => database.close())
 
-  /** The first row is older than the retention period; the second row becomes older during the test. */
+  /**
+   * Writes audit rows. The first row is older than the retention period; the second row becomes older during
+   * the test.
+   */
   async function write(...acts: string[]) {
     const days = ['2012-01-01', '2020-01-01', '2026-01-01']
     const row = (act: string, index: number) => ({

@@ -122,7 +122,8 @@ describe('the audit', () => {
     const logged = server.lines.map((line) => JSON.parse(line)).filter(({ route }) => route === '/api/token')
     expect(logged.map(({ address }) => address)).toEqual([one, one, other])
     expect(JSON.stringify(told) + server.lines.join()).not.toContain('203.0.113')
-    // Without the key, a reader of audit and log cannot find out an address by guessing.
+    // An audit row or log line does not reveal the address, because nobody can compute its hash without the
+    // key.
     const elsewhere = await testServer({ database: server.services.database })
     elsewhere.services.addressKey = Buffer.from('another key')
     const app = createApp(elsewhere.services)

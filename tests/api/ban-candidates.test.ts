@@ -239,7 +239,7 @@ async function missed(db: Queryable, people: number[]) {
   }
 }
 
-/** A change that staff or referees make to a game after notices about it went out. */
+/** A change that staff or referees make to a game after clubs were notified of bans. */
 const change = fc.record({
   gameId: fc.integer({ min: 1, max: 20 }),
   what: fc.oneof(

@@ -130,7 +130,7 @@ beforeAll(async () => {
         ),
       )
       .execute()
-    // Runs the job that stores the current bans, as it does after an import.
+    // Stores the current bans by running the job that also runs after an import.
     const at = server().services.clock().toISOString()
     const people = new Set(sides.map(({ person_id }) => person_id))
     await db
@@ -184,7 +184,7 @@ test('the list of bans has every ban, with the same number of yellow cards and d
     }
 })
 
-/** Only some of the people, because each needs a separate request. */
+/** Some of the random seasons. The test requests each person separately, so it does not use all of them. */
 const some = [...seasons.entries()].slice(0, 12)
 
 test('the page of a person shows the cards that the match reports have, in each game', async () => {

@@ -39,7 +39,7 @@ test('a backup copy equals the folder, and copies only the files that changed si
   fs.rmSync(path.join(from, 'base/1'))
   fs.mkdirSync(path.join(from, 'base/2'))
   write(from, 'base/2/3', 'in a new folder')
-  // Marks this file in the copy. If the mark stays, the file was not copied again.
+  // Marks a file in the copy. If the mark stays, the file was not copied again.
   write(to, 'same', 'SAME')
 
   await copyChanged(from, to, copied)

@@ -33,7 +33,7 @@ test('the embedded database frees the memory of its results', async () => {
   await database.close()
 })
 
-// Behaviour that the rest of the server relies on, the same on both engines.
+// These tests check behaviour that the rest of the server relies on. It is the same on both database engines.
 describe.each([
   ['embedded', memoryDatabase],
   ['PostgreSQL', postgresDatabase],

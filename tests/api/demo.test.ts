@@ -53,7 +53,7 @@ test('a fill that is interrupted leaves the database empty', async () => {
   await database.close()
 })
 
-// Days in and out of season, at the turn of the year and in a leap year.
+// The demo is tested on days in and out of season, at the turn of the year and in a leap year.
 describe.each([
   ['full', today] as const,
   ['small', '2028-02-29'] as const,

@@ -215,7 +215,7 @@ test('REP-34 T30 each change by an import is in the history of the record and th
   const history = await database.db
     .selectFrom('import_changes')
     .select(['at', 'file', 'before', 'after'])
-    // The first import of the folder corrected some of the built-in postcodes.
+    // The first import of the example folder corrected some of the built-in postcodes.
     .where('file', '<>', 'places.csv')
     .orderBy('id')
     .execute()

@@ -11,8 +11,8 @@ import { importedAt, problemsIn } from '../support/importing.ts'
 import { updateRow } from '../support/rows.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
-// The tests of one database build on each other; refused imports change nothing. The folder has rules of the leagues of the oldest age group from
-// 2026, under which a game was played, and general rules from 2027.
+// The tests of one database build on each other; refused imports change nothing. The example folder has rules
+// of the leagues of the oldest age group from 2026, under which a game was played, and general rules from 2027.
 
 let database: Database
 

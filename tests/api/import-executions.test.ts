@@ -6,7 +6,7 @@ import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, problemsIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
-// Game execution forms. The whole folder has one sent form of an official, for game 100.
+// The import of game execution forms. The example folder has one sent form of an official, for game 100.
 
 let database: Database
 const db = () => database.db

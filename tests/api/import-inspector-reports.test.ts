@@ -10,7 +10,7 @@ import { importedAt, problemsIn } from '../support/importing.ts'
 import { insertRow } from '../support/rows.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
-// Supervisor reports. The whole folder has one sent report, for game 100.
+// The import of supervisor reports. The example folder has one sent report, for game 100.
 
 let database: Database
 beforeEach(async () => {
@@ -169,7 +169,7 @@ test('INS-04 INS-21 an import refuses rows that the app would refuse', async () 
 })
 
 test('INS-21 an imported supervisor report may have as many incidents as one save allows, counting stored and imported ones once', async () => {
-  // The folder has three incident rows, and this file repeats one of them.
+  // The example folder has three rows of incidents, and this file repeats one of them.
   const many = Array.from({ length: mostRows - 3 }, (_, n) => `100,2,incidents,,,,Atvik ${n},,`)
   const full = rows(`100,${advantage},a,`, ...many)
   const place = `inspectorrows.csv, line ${many.length + 3}, column GameId`

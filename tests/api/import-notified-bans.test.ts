@@ -137,7 +137,7 @@ describe('an import sends a club no notice', () => {
     await card('', old.id)
     await tell()
     expect(await kinds()).toEqual([])
-    // The ban is stored anyway, since the list of bans does not derive bans that old.
+    // The ban is stored although no club is notified, because the list of bans does not compute bans that old.
     expect(await db.selectFrom('notified_bans').selectAll().execute()).toMatchObject([
       { person_id: player, game_id: old.id, is_open: true },
     ])

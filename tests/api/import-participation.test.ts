@@ -7,7 +7,7 @@ import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, problemsIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
-// Participation notifications of clubs. The whole folder has the form of club 1 for 2026.
+// The import of clubs' participation notifications. The example folder has the form of club 1 for 2026.
 
 let database: Database
 const db = () => database.db

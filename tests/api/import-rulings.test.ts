@@ -7,7 +7,8 @@ import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, problemsIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
-// The folder has ruling 60, on the dismissal of a person of team 2 in game 100, and ruling 61, the appeal against it.
+// The example folder has ruling 60, on the dismissal of a person of team 2 in game 100, and ruling 61, the
+// appeal against it.
 
 let database: Database
 beforeEach(async () => {

@@ -9,7 +9,8 @@ import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, problemsIn } from '../support/importing.ts'
 import { insertRow } from '../support/rows.ts'
 
-// Squad lists and the people on them (LST-29, LST-26). The folder has list 40 with two people.
+// The import of squad lists and the people on them (LST-29, LST-26). The example folder has list 40 with two
+// people.
 
 let database: Database
 beforeEach(async () => {

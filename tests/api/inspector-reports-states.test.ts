@@ -175,7 +175,10 @@ function writeVerdict(
 const texts = new Map<string, string>()
 const isSameRow = ({ id, rows, version }: World, key: string, rating: number | null) =>
   version > 0 && rows.has(key) && texts.get(`${id} ${key}`) === textOf(key, rating)
-/** Games that have marks. The first save of a mark also stores the difficulty, so it always changes what is stored. */
+/**
+ * Ids of games with a stored mark. The first save of a mark always changes the row, because it also stores the
+ * difficulty.
+ */
 const marked = new Set<number>()
 const isSameMark = ({ id, rating: before }: World, rating: number | null) =>
   marked.has(id) && before === rating

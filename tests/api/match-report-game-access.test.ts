@@ -185,7 +185,7 @@ describe.each(actNames)('%s', (act) => {
 
   test('T29 leaves an audit row with ids only for each attempt of a known user', async () => {
     const made = await make()
-    // Equal refusals within a minute share one row.
+    // Refusals of the same kind within a minute share one audit row.
     server().clock.forward(60 * ++minutes)
     await attempt(personas.clubUser, act, made)
     await attempt(personas.limited, act, made)

@@ -35,7 +35,7 @@ test('T10 four editors can add eighteen players at the same moment without losin
   expect(statusesOf(answers)).toEqual(Array(18).fill(200))
   const rows = await everybody(gameId)
   expect(rows.map((row) => row.PersonId).sort()).toEqual([...home.ids].sort())
-  // Each addition increases the version.
+  // Each added player increases the version of the side.
   expect((await reportOf(gameId)).HomeVersion).toBe(19)
 })
 

@@ -205,7 +205,10 @@ const ownAdditions: Record<string, string> = {
   'POST /api/admin/rest/outbox/retry': 'mail is visible to staff in the app',
 }
 
-/** Areas whose calls are all outside the access matrix and share one access; a call with other access needs an entry above. */
+/**
+ * Areas whose calls are all outside the access matrix and share one access. A call with other access needs an
+ * entry in the table of calls.
+ */
 const ownAreas: { under: string; access: Access; why: string }[] = [
   {
     under: 'rest/personaldata/',

@@ -141,7 +141,7 @@ describe('a club is notified of a ban', () => {
     await tellBans(db, [player], act)
     const remembered = () => db.selectFrom('notified_bans').select(['served', 'is_open']).execute()
     expect(await remembered()).toEqual([{ served: [next.id], is_open: false }])
-    // A result does not count on a new day, so the test removes it and moves the game to June.
+    // Removes the game's result, which does not count on another day, and moves the game to June.
     const none = { home_result: null, away_result: null, report_status: null }
     await updateRow(db, 'games', next.id, { ...none, game_day: '2026-06-20T14:00' })
     const move = await aGameToMove(db, { tournament_id: scene.tournament.id })

@@ -206,7 +206,8 @@ describe('the list of bans', () => {
 })
 
 describe('in the list of bans minors', () => {
-  // Eighteen on the day of the test; on the day after; unknown century; no valid date of birth.
+  // National ids of persons who are eighteen on the day of the test or a day later, whose century is unknown,
+  // or whose id has no valid date of birth.
   test.each([
     ['1205081480', true],
     ['1305081480', false],

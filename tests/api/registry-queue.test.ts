@@ -164,7 +164,7 @@ describe('after a refusal by the registry', () => {
     await work()
     expect((await staff.queueOf(id))[0]).toMatchObject({ Act: 'update', State: 'refused' })
     expect(await staff.post('fifa/updateperson', change)).toMatchObject({ error: 'record.stale' })
-    // The refused change no longer appears in the record, so the version increases again.
+    // After the refusal the record no longer contains the change, so its version increases again.
     expect(await staff.personOf(fifaId)).toMatchObject({ Version: Version + 2, DateOfBirth })
     const late = { ...change, Version: waiting.Version }
     expect(await staff.post('fifa/updateperson', late)).toMatchObject({ error: 'record.stale' })

@@ -220,7 +220,7 @@ function tell(world: World, worlds: readonly World[]): string {
   if (fault === 'refused') return ended(open, 'refused')
   const isLost = fault === 'down' || fault === 'lost'
   const arrives = !isLost && !(hasNamesakes && !open.force && !open.mergeWith)
-  // The registry chooses the id.
+  // The registry assigns the id, so it is read from the registry.
   if (arrives) world.there = open.mergeWith ?? registry.registrations.get(`person ${world.id}`)?.[0] ?? 'none'
   if (fault) return ended(open, open.attempts >= 32 ? 'failed' : 'waiting')
   return world.there ? done(world, world.there) : ended(open, 'duplicates')

@@ -7,7 +7,8 @@ import { eventually } from '../support/eventually.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { insertRow, rowById } from '../support/rows.ts'
 
-// Needs the real PostgreSQL, where two requests run at the same moment.
+// The promise is created outside the transaction: inside it, the server would get no database connection of its
+// own.
 
 const { server, db } = apiTest()
 

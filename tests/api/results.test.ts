@@ -92,7 +92,7 @@ async function statementsOf(...saves: unknown[][]) {
       },
       transformResult: async ({ result }) => result,
     }
-    // The plugin only counts, so the cast is safe.
+    // The cast is safe, because the plugin only counts statements.
     return transaction((tx) => work(tx.withPlugin(counting) as Tx)).finally(() => counts.push(count))
   }
   database.forSubject = () => database

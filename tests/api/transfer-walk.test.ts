@@ -295,7 +295,7 @@ async function take(world: World, random: Random): Promise<string> {
     isFee: random.chance(0.1),
     version: random.pick([undefined, undefined, undefined, world.version, world.version + 1]),
   }
-  // Often adds the value that the action needs.
+  // In some steps, adds the value that the action needs: a reason or a licence day.
   if (asked.act === 'reject' && random.chance(0.3)) asked.reason = 'Undirskrift vantar'
   if (asked.act === 'close' && random.chance(0.5)) asked.licence = '2026-05-14'
   const expected = verdict(world, asked)

@@ -51,7 +51,7 @@ test.each([
   const to = await target()
   await bringBack(to, file)
   await use(to, async (database) => {
-    // A separate test below covers the changes made by a restore itself.
+    // A separate test covers the changes made by a restore itself.
     expect(withoutRestore(await contentOf(database))).toEqual(withoutRestore(original))
     await expectAlive(database)
   })

@@ -99,7 +99,7 @@ test('T14 T26 no untrusted file stops the server, fills the memory or blocks oth
   const bombOf60 = hostileFiles['a text of 60 MB']()
   const watched = watch(server)
 
-  // Reading this file hangs until its time limit. The files below are read meanwhile.
+  // Reading this file hangs until its time limit. The next files are read meanwhile.
   const hanging = await send(server, slow.content, slow.name)
   const hung = check(server, hanging)
   const stopped = await newReader(server)

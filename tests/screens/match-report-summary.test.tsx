@@ -142,7 +142,7 @@ describe('the summary step of a match report', () => {
     await server()
       .as(personas.referee)
       .post('gamereport/setreportstatus', { GameId: scene.gameId, Status: 'S' })
-    // Less than an hour later, so that access has not ended through inactivity.
+    // The clock advances by less than an hour, so that access does not end through inactivity.
     at('2026-05-12T15:10:00.000Z')
     await openReport(server(), scene.gameId)
     await server()

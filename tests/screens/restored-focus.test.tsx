@@ -24,7 +24,8 @@ test('a busy button ignores presses, keeps the focus and is announced as disable
   expect(press).toHaveBeenCalledTimes(1)
   expect(button).toHaveFocus()
   expect(button).toHaveAttribute('aria-disabled', 'true')
-  // Not `disabled`, because browsers move the focus away from elements with that attribute.
+  // The button does not get the attribute `disabled`, because browsers move the focus away from elements with
+  // that attribute.
   expect(button).not.toHaveAttribute('disabled')
 
   rerender(shown(false))

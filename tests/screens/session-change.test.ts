@@ -90,7 +90,8 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', Channel)
   vi.stubGlobal('navigator', { locks })
   otherTab.isDone = async () => {}
-  // Records an earlier 401, because only a second 401 within a minute ends the session without reloading the page.
+  // Simulates an earlier 401, because only a second 401 within a minute ends the session without reloading the
+  // page.
   sessionStorage.setItem('refusedAt', String(Date.now()))
 })
 

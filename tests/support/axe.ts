@@ -21,7 +21,8 @@ const colourOptions: RunOptions = {
 // The source of axe, evaluated in each loaded page. Minified it is less than half as long as axe.source.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-// Leaves out the colour rules, which take half of the time. A page has the same colours for every role.
+// Checks everything except the colours, which take half of the time. A page has the same colours for every
+// role.
 const withoutColours: RunOptions = {
   ...runOptions,
   rules: { ...runOptions.rules, 'color-contrast': { enabled: false } },

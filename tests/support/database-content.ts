@@ -22,7 +22,7 @@ export async function contentOf({ db }: Database): Promise<Record<string, string
   return Object.fromEntries(rows.map((found) => [found.name, found.rows.sort()]))
 }
 
-/** Leaves out the changes by a restore itself: held messages, the time of the restore and its audit row. */
+/** Removes what a restore itself changes: held messages, the time of the restore and its audit row. */
 export function withoutRestore(content: Record<string, string[]>): Record<string, string[]> {
   const written = ['outbox', 'restores', 'audit', 'audit_id_seq']
   return Object.fromEntries(Object.entries(content).filter(([name]) => !written.includes(name)))

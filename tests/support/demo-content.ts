@@ -18,7 +18,7 @@ export async function readDemo({ db }: Database) {
     employees: await db.selectFrom('employees').selectAll().orderBy('person_id').execute(),
     contracts: await db.selectFrom('contracts').selectAll().orderBy('id').execute(),
     tournaments: await db.selectFrom('tournaments').selectAll().orderBy('id').execute(),
-    // Leaves out the time when a row was written, which differs between two fills.
+    // The time when a row was written is left out, because it differs between two fills.
     games: (await db.selectFrom('games').selectAll().orderBy('id').execute()).map((row) => ({
       ...row,
       calendar_changed_at: '',

@@ -33,9 +33,7 @@ export async function enterByRouter(page: Page, address: string) {
 
 const noPage = '/engin-sida'
 
-/**
- * Runs in the page. Goes to the addresses one after the other, each as soon as the previous one is displayed.
- */
+/** Runs in the page. Goes to the addresses in turn, each as soon as the previous address is displayed. */
 async function followAll(addresses: string[]) {
   const isAway = () => document.querySelector('h1')?.textContent?.includes('Síðan fannst ekki') ?? false
   for (const address of addresses) {

@@ -28,7 +28,8 @@ export function ChangedBansInput({ field }: { field: Field }) {
     if (seen !== value) onChange(seen)
   })
   useEffect(() => {
-    // Shown if the affected bans have changed since the user has seen them. The user has to look at them again.
+    // The server has refused because the affected bans have changed since the user saw them. The user has to
+    // look at them again.
     if (!error || !isAsked) return
     setRefusal(error)
     setAsked(null)

@@ -62,7 +62,7 @@ function Line({ figures, longest }: { figures: Figures; longest: number }) {
 
 type BarsProps = { yellowAverage: number; redAverage: number; longest: number }
 
-/** Hidden from screen readers, because the averages are also shown as numbers. */
+/** The bars are hidden from screen readers, because the averages are also shown as numbers. */
 function Bars({ yellowAverage, redAverage, longest }: BarsProps) {
   return (
     <span aria-hidden="true" className={styles.bars}>

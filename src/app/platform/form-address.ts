@@ -15,7 +15,7 @@ export type FormAddress = {
   close: () => void
 }
 
-/** Stored in the browser's history: the form was opened from its list, so going back one step closes it. */
+/** A mark in the browser's history that the form was opened from its list, so going back one step closes it. */
 const fromList = { isFromList: true }
 
 /**

@@ -13,7 +13,7 @@ const state = moduleState(() => ({ left: new Map<PageName, string>() }))
 export function rememberList({ pathname, search }: Place) {
   const name = pageAt(pathname)
   if (!name) return
-  // Moves the page to the end of the map, as the one visited last.
+  // The page moves to the end of the map, because it was visited last.
   state.left.delete(name)
   state.left.set(name, (formAt(pathname)?.list ?? pathname) + withoutDialog(search))
 }

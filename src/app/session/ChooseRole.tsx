@@ -11,7 +11,7 @@ import { EntryBox, EntryFrame } from './EntryFrame.tsx'
 import styles from './entry.module.css'
 
 type Props = Extract<Session, { step: 'choosing' }> & {
-  /** Called after the first render, to load the app behind the login while the user chooses a role. */
+  /** Called after the first render. The app behind the login is then loaded while the user chooses a role. */
   onShown: () => void
 }
 

@@ -16,7 +16,7 @@ type Props = {
   list: SquadList
   selected: readonly TeamGroupPlayer[]
   onClose: () => void
-  /** Called once the people are copied; closes the panel. */
+  /** Called once the people are copied. The panel is then closed. */
   onMoved: () => void
 }
 

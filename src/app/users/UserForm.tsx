@@ -22,7 +22,7 @@ function useGroupChoices(): { value: TeamGroup; label: string }[] {
   )
 }
 
-/** Shown in place of the divisions while they load, or if there are none. */
+/** The content in place of the divisions while they load, or if there are none. */
 function NoDivisions() {
   const translate = useTranslate()
   const query = useDivisions()

@@ -28,7 +28,7 @@ export type AuditSubject = z.infer<typeof AuditSubject>
 
 export const AuditRow = z.object({
   id: z.number(),
-  /** When it happened, ISO 8601 in UTC, which is Icelandic time all year. */
+  /** When the action happened, ISO 8601 in UTC, which is Icelandic time all year. */
   At: z.string(),
   Name: z.string(),
   AuthType: z.number().nullable(),

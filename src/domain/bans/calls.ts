@@ -146,7 +146,7 @@ export const deleteRuling = defineCall({
   access,
 })
 
-/** The committee's review queue: recent matters, and undecided matters of the whole season. */
+/** The committee's review queue: recent cases, and undecided cases of the whole season. */
 export const desk = defineCall({
   name: 'bans.desk',
   method: 'GET',

@@ -8,7 +8,7 @@ import type { BanCard, BanTournament } from './facts.ts'
 import type { BanLength } from './rules.ts'
 import { yellowCounter } from './scope.ts'
 
-/** A consequence of cards under the rules: an automatic ban, or a matter that the committee decides. */
+/** A consequence of cards under the rules: an automatic ban, or a case that the committee decides. */
 export type Matter = {
   readonly Key: string
   readonly Cause: BanCause

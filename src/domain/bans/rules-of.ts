@@ -4,7 +4,7 @@ import { standardRules } from './standard-rules.ts'
 
 type Chosen = Pick<BanTournament, 'Id' | 'CategoryId' | 'AgeGroupId' | 'Year'>
 
-/** A day, a moment, or `lastVersion` below. */
+/** A day, a moment, or `lastVersion` for the rules at the end of the season. */
 type At = string
 /** Stands for the end of a season: the latest rules of the season apply. */
 export const lastVersion: At = '9999'

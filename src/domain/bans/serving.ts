@@ -111,7 +111,8 @@ export function teamFinder(ban: BanDraft, changes: Changes, calendar: Calendar):
 }
 
 /**
- * The team whose games serve the ban in the player's new club: the first team, or a sub-team if only that one has games in the ban's scope.
+ * The team whose games serve the ban in the player's new club: the first team, or a sub-team if only the
+ * sub-team has games in the ban's scope.
  */
 function teamIn(ban: BanDraft, { TeamId, From }: ClubChange, calendar: Calendar): number {
   const club = calendar.clubOf(TeamId)

@@ -19,7 +19,7 @@ export const retentionReasons = [
 ] as const
 export type RetentionReason = (typeof retentionReasons)[number]
 
-/** Undecided matters and other records that prevent the removal of a person's data. */
+/** Undecided cases and other records that prevent the removal of a person's data. */
 export const blockers = [
   'ownData',
   'lastStaff',

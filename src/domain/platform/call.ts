@@ -55,7 +55,7 @@ type Declared = {
   readonly readsAs?: string
   /** If true, this read writes an audit row. Writes always do. */
   readonly audited?: boolean
-  /** Limits on the number of uses. If it is a function, it receives the parsed body and query. */
+  /** Limits on the number of uses of the call. If it is a function, it receives the parsed body and query. */
   readonly limits?: readonly Limit[] | ((authType: number, body: unknown, query: unknown) => readonly Limit[])
   /**
    * If true, the response contains a secret. Its copy, stored for retries, can be decrypted only with the caller's own token, cookie or
@@ -63,8 +63,8 @@ type Declared = {
    */
   readonly secret?: boolean
   /**
-   * Set if the call ends the session or login that it was made with, so that a retry arrives without access. `login` also accepts an ended
-   * session.
+   * Set if the call ends the session or login of its caller, so that a retry arrives without access. `login`
+   * also accepts an ended session.
    */
   readonly endsAccess?: 'session' | 'login'
 }

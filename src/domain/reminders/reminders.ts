@@ -89,7 +89,10 @@ export type ReminderWindow = {
   readonly everySeconds: number
 }
 
-/** The range of games or changes that need a reminder now. Old ones are excluded, so that a new rule sends no reminders about last year. */
+/**
+ * The range of games or changes that need a reminder now. Old games and changes are excluded, so that a new
+ * rule sends no reminders about last year.
+ */
 export function reminderWindow(rule: Times & Pick<ReminderRule, 'Kind'>, now: Date): ReminderWindow {
   const { Kind, Unit, First, Again, Most } = rule
   const isBefore = countsFrom(Kind) === 'beforeGame'

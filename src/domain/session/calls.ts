@@ -10,7 +10,9 @@ const Access = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   expires_in: z.number(),
-  /** Seconds for which access lasts without use (`idle_seconds`), and how many of them are left (`idle_in`). */
+  /**
+   * Seconds for which access lasts without use (`idle_seconds`), and seconds that are left of them (`idle_in`).
+   */
   idle_seconds: z.number(),
   idle_in: z.number(),
 })
@@ -19,7 +21,7 @@ const Access = z.object({
  * and log in at the same time.
  */
 const perAddress = [{ hits: 3000, seconds: 60, per: 'address' }] as const
-/** Limits of logins of one person, checked once the token's owner is known. */
+/** Limits of logins of one person, which are checked once the token's owner is known. */
 export const loginsPerPerson = [
   { hits: 1000, seconds: 60 },
   { hits: 5000, seconds: 86_400 },

@@ -30,7 +30,7 @@ async function endDueRole(services: EndServices, id: number, today: string) {
     const now = services.clock()
     await lockStaffWith(tx, id)
     const role = await lockRole(tx, id)
-    // Skips the role if its last day has been moved or another instance has already ended it.
+    // Does not end the role if its last day has been moved or another instance has already ended it.
     if (!role?.EndsOn || role.EndsOn >= today) return
     const ended = await platform.endRole(tx, id, now)
     const records = {

@@ -33,7 +33,7 @@ export async function tellStaffRoles(services: TellServices): Promise<void> {
           kind: change.is_given ? 'staffRoleGiven' : 'staffRoleTaken',
           record: change.role_id,
           at: new Date(change.at),
-          // Also notifies the user who made the change: an intruder may have used that user's session.
+          // Notifies the user who made the change too, because an intruder may have used that user's session.
           by: null,
           isForOlderRoles: true,
         })

@@ -30,7 +30,7 @@ type Asked = DayWindow & {
   today: Day
   /** The clubs whose recent games and conflicts with officials are loaded. */
   clubIds: readonly number[]
-  /** Skips the counts of games per month, which the caller loads later for fewer officials. */
+  /** If true, the counts of games per month are not loaded. The caller loads them later for fewer officials. */
   withoutMonth?: true
 }
 

@@ -15,7 +15,7 @@ export async function nextAssignment(db: Queryable, user: User, now: Date): Prom
     personId: user.PersonId,
   })
   const coming = rows.filter((row) => row.declined_at === null)
-  // Includes today's game after kick-off, because its report is written then.
+  // Today's game is included after kick-off, because its report is written then.
   const next = coming.find((row) => !isOver(row.game_day, now)) ?? coming[0]
   const begun = coming.filter((row) => isOver(row.game_day, now) && row.game_day.startsWith(today)).at(-1)
   const shown = begun && !next?.game_day.startsWith(today) ? begun : next

@@ -24,7 +24,7 @@ export async function clubBanPage(
   const clock = wallClockAt(now)
   const since = firstDayOf(clock)
   const { Bans, teamAt } = readBans(await factsOf(db, await possiblyBanned(db, [teamId], since), since))
-  // Includes 0, the team id of rulings without a team.
+  // The list includes 0, the team id of rulings without a team.
   const own = new Set([0, ...(await ownTeamsOf(db, teamId))])
   const open = Bans.filter((ban) => own.has(teamAt(ban, clock)) && stateOf(ban, clock) !== BanState.Over)
     .toSorted((one, other) => Number(one.Since > other.Since) - Number(one.Since < other.Since))

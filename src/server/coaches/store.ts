@@ -12,7 +12,7 @@ import { isInScope } from '../teams/team-scope-store.ts'
 
 type Filters = { team: number[]; division: number[]; permission: number[]; gender: string[] }
 
-/** Limits which coaches a user sees. `club` is the club of the session, or 0. */
+/** The coaches that a user may see. `club` is the club of the session, or 0. */
 export type Seen = { scope: Scope; club: number; contacts: Contacts }
 
 /**

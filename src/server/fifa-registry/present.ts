@@ -92,7 +92,7 @@ function presentCandidate({ id, proximity, sourceOrganisation, xml }: Candidate)
     ProximityScore: proximity,
     SourceOrganisationId: sourceOrganisation,
     Person: details && personOf(id, details),
-    // Leaves out XML that could not be parsed.
+    // XML that could not be parsed is left out.
     XmlData: details && xml,
     Details: details,
   }

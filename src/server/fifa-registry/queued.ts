@@ -10,7 +10,7 @@ export type Sent = {
   fifaId?: string
   candidates?: string[]
   registration?: Registration['registration']
-  /** The number of equal registrations that existed before this one was added. */
+  /** The number of equal registrations that existed before this registration was added. */
   before?: number
   /** The record's version after an update. Absent after the registry refused the update. */
   version?: number

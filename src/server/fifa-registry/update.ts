@@ -73,7 +73,7 @@ async function accept(
   await countVersion(tx, kind, localId)
   const version = before + 1
   const record = given(fields)
-  // Includes an earlier change that did not reach the registry.
+  // The request includes an earlier change that did not reach the registry.
   const isUndelivered = waiting?.state === 'waiting' || waiting?.state === 'failed'
   const sent = {
     record: { ...(isUndelivered && waiting.sent.record), ...record },

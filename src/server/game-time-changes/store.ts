@@ -141,8 +141,8 @@ const nameOf = (column: string) =>
   sql<string | null>`(select name from persons where id = ${sql.ref(column)})`
 
 /**
- * Limits requests to those made or to be answered by these teams. A request by staff belongs to both teams of
- * the game (D3-031).
+ * Finds only requests made or to be answered by these teams. A request by staff belongs to both teams of the
+ * game (D3-031).
  */
 function ofTeams<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, own: readonly number[]) {
   return query.where(

@@ -64,7 +64,7 @@ export async function retry(db: Queryable, ids: readonly number[], now: Database
     .where((given) =>
       given.or([
         given('state', 'in', ['failed', 'held']),
-        // Skips messages that are being sent or due already.
+        // Messages that are being sent or already due are skipped.
         given.and([
           given('state', '=', 'queued'),
           given('last_error', 'is not', null),

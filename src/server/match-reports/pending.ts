@@ -6,8 +6,8 @@ import { openCorrections } from './status/status-store.ts'
 const lastStep: ReportStep = 'leikskyrslan'
 
 /**
- * Counts confirmed reports that staff opened for correction and have not confirmed again. Links to the one
- * opened first.
+ * Counts confirmed reports that staff opened for correction and have not confirmed again. Links to the report
+ * that was opened first.
  */
 export const pendingCorrections: PendingSource = {
   access: correctionEffect.access,

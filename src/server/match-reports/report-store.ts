@@ -4,7 +4,10 @@ import type { Queryable } from '../platform/database/database.ts'
 import { jerseyIn } from './line-up/jersey-store.ts'
 import type { IncidentRow, RefereeRow } from './present.ts'
 
-/** The incidents of a game in order; with `id` only that one. Shirt numbers are those of this game. */
+/**
+ * The incidents of a game in order; with `id` only the incident with this id. Shirt numbers are those of this
+ * game.
+ */
 export async function incidentRows(db: Queryable, gameId: number, id?: number): Promise<IncidentRow[]> {
   const { rows } = await sql<IncidentRow>`
     select i.id, i.game_id, i.team_id, i.incident_type_id, i.person_id, p.name, p.ssn,

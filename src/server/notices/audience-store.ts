@@ -15,7 +15,7 @@ type Act = {
   kind: NoticeKind
   by: number | null
   at: Date
-  /** Excludes roles created at `at` or later. */
+  /** If set, roles created at this moment or later get no notice. */
   isForOlderRoles?: true
 }
 

@@ -114,7 +114,7 @@ async function* one(bytes: Uint8Array<ArrayBuffer>) {
   yield bytes
 }
 
-/** Skips files that were deleted after their row was read. */
+/** Files that were deleted after their row was read are skipped. */
 async function* storedFiles(db: Queryable, ids: readonly number[]) {
   for (const id of ids) {
     const file = await storedFile(db, id)

@@ -75,8 +75,8 @@ export type Environment = DatabaseEnvironment & {
   readonly insecure: readonly string[]
   readonly sessionSeconds: number
   /**
-   * Idle limits of a session in seconds: for staff and restricted staff (AuthTypes 1 and 2), and below for all
-   * other roles.
+   * Idle limits of a session in seconds: for staff and restricted staff (AuthTypes 1 and 2), and for all other
+   * roles.
    */
   readonly sessionIdleSecondsStaff: number
   readonly sessionIdleSeconds: number

@@ -6,7 +6,10 @@ import type { TextTree } from '#domain/texts/tree.ts'
 export type Texts = {
   translate: Translate
   has(key: string): key is TextKey
-  /** All texts. Each is the one edited in the app, or else the one in the file. If the file is invalid, the last accepted file is used. */
+  /**
+   * All texts. Each text is the one edited in the app, or else the text in the file. If the file is invalid,
+   * the last accepted file is used.
+   */
   merged(): TextTree
   /**
    * All texts of the file, with the edits made in the app, for download. While the file has problems, `merged`

@@ -53,7 +53,7 @@ export const resultRoutes = [
     return new JsonText(
       await teamStore.teamGames(db, {
         teams: teams.all,
-        // Includes the last 60 days, because December's reports are often unfinished in January.
+        // The last 60 days are included, because December's reports are often unfinished in January.
         from: from < monthsAgo ? from : monthsAgo,
         showsAllGroups: scope === 'all',
       }),

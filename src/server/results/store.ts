@@ -7,7 +7,7 @@ import type { GameResult } from '#domain/results/game-result.ts'
 import { seasonOf } from '#domain/results/rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Limits the listed games. An absent field means all teams or all categories. */
+/** The filter of the listed games. An absent field means all teams or all categories. */
 export type ListQuery = { teams?: readonly number[]; category?: number }
 
 export type Viewer = {

@@ -14,7 +14,8 @@ import { whyNotEdit, whyNotPlace } from '#domain/staff-games/rules.ts'
 import { games } from '../resource.ts'
 import styles from './games.module.css'
 
-// Loaded on demand, because clubs and referees read this page on their phones and never use the dialog.
+// The dialog is loaded on demand, because clubs and referees read this page on their phones and never use the
+// dialog.
 const GameDialog = lazyDialog(async () => (await import('../GameDialog.tsx')).GameDialog)
 
 /** Lets staff move the game from its page. If it cannot be moved, for example while a request is open, the reason is shown. */

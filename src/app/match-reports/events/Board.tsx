@@ -79,7 +79,7 @@ function KickOff({ report }: { report: GameReport }) {
   )
 }
 
-/** The last recorded incident. Always rendered, so that the buttons below do not move. */
+/** The last recorded incident. The element is always rendered, so that the buttons below do not move. */
 export function LastTapped() {
   const translate = useTranslate()
   const { incidents, shown } = useReportActions()

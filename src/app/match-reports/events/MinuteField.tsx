@@ -20,7 +20,7 @@ type Props = {
   /** The current minute by the match clock; `null` if it is unknown. */
   proposed?: Minute | null
   error?: string
-  /** Called with the typed minute, or with `null` to return to the clock's minute. */
+  /** Called with the typed minute, or with `null` to return to the minute of the match clock. */
   onChange: (typed: string | null) => void
   autoFocus?: boolean
 }

@@ -18,7 +18,7 @@ type Sending<C extends Call, T, Key extends DocumentKey> = {
   /** Reads the current state of the work from the body of a refusal, if it contains one. */
   read: (current: unknown) => AnswerOf<C> | undefined
   waiting: JsonCall
-  /** Called with the current state of the work, from an answer or a refusal. */
+  /** A function that is called with the current state of the work, from an answer or a refusal. */
   onNews: (whole: AnswerOf<C>) => void
   onSent: () => void
 }

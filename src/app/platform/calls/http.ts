@@ -23,7 +23,7 @@ type Options = {
   access?: AccessToken
   /** Lets the browser complete the request even if the page is closed. */
   keepalive?: boolean
-  /** Skips the retries during a short outage, because the caller retries itself. */
+  /** If true, the call is not repeated during a short outage, because the caller repeats it. */
   asksOnce?: boolean
 }
 export type Arguments<C extends Call> = [keyof InputOf<C>] extends [never]

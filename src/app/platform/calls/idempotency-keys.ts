@@ -16,7 +16,7 @@ export function answered(write: Write) {
   state.waiting.delete(nameOf(write))
 }
 
-/** Called at the end of a session, so the next user's writes get new keys. */
+/** Forgets all keys at the end of a session, so the next user's writes get new keys. */
 export function forgetKeys() {
   state.waiting.clear()
 }

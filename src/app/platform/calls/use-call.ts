@@ -17,10 +17,11 @@ type Options<C extends JsonCall> = Pick<
 > & {
   /** Keeps showing the previous answer while the answer to a new input is loading. */
   keepPrevious?: boolean
-  /** Set to false for long answers, if comparing two answers costs more than rendering the new one. */
+  /** Set to false for long answers, if comparing two answers costs more than rendering the new answer. */
   structuralSharing?: false
   /**
-   * Called with the cached answer and a new one. Keeps the cached one if it is newer, because the request was sent before a write.
+   * Called with the cached answer and a new answer. Returns the cached answer if it is newer, because the
+   * request was sent before a write.
    */
   newest?: (known: AnswerOf<C>, read: AnswerOf<C>) => AnswerOf<C>
 }

@@ -10,8 +10,8 @@ import type { Outcome, QueuedWrite } from './queued-write.ts'
 import { forgetDraft, keepOutcomes, keepWrites, keptOutcomes, keptWrites } from './write-queue-store.ts'
 
 /**
- * Queues a write. If a write of the same name is waiting, sends that one again unchanged. With `goesOn`, the write continues an
- * earlier one, and so goes before writes that depend on it.
+ * Queues a write. If a write of the same name is waiting, sends the waiting write again unchanged. With
+ * `goesOn`, the write continues an earlier write, and so goes before writes that depend on it.
  */
 export function enqueue<C extends Call>(
   made: Pick<QueuedWrite, 'kind' | 'name' | 'group' | 'draft' | 'mustBeHandled'>,

@@ -66,7 +66,10 @@ type QueryDetail<C extends JsonCall, Asked extends FilterPayload> = {
   query: (asked: Asked) => QueryOf<C>
 }
 type InputsDetail<C extends JsonCall, Asked extends FilterPayload> = {
-  /** Converts the list's filters to inputs that are more than a query. The call is made for each input, and the rows are joined. */
+  /**
+   * Converts the list's filters to complete inputs of the call, not only its query. The call is made for each
+   * input, and the rows are joined.
+   */
   inputs: (asked: Asked) => readonly InputOf<C>[]
   /** Filters rows in the browser, if the server cannot. */
   keep?: (row: RowIn<C>, asked: Asked) => boolean

@@ -88,7 +88,7 @@ function textsIn(levels: string[][]): ShownText[] {
   return []
 }
 
-/** Skips words longer than any text, because searching for them would be slow. */
+/** Words longer than any text are skipped, because searching for them would be slow. */
 const isTooLong = ({ length }: string) => length > longest
 
 /** Sorts the texts of the open page first. */

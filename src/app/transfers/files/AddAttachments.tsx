@@ -24,10 +24,10 @@ type Props = { request: TransferRequest }
 
 /** PAY-12, PAY-13: adds further documents, one kind at a time and several files at once. */
 export function AddAttachments({ request }: Props) {
-  // Increases after each upload. As React key, it empties the list of chosen files.
+  // This number increases after each upload. As React key, it empties the list of chosen files.
   const [round, setRound] = useState(0)
   const facts = factsOf(request)
-  // Hidden if no kind of document may be attached now.
+  // The form is hidden if no kind of document may be attached now.
   const isOpen = codesFor(facts.sides).some((code) => whyNotAttach(code, facts) === null)
   if (!isOpen) return null
   return (

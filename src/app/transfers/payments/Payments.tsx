@@ -18,7 +18,7 @@ export function Payments() {
   const user = useUser()
   const request = useRecord<TransferRequest>()
   const { TransferPayments: payments, TeamToAmount: fee } = request
-  // Hidden if the transfer has neither a fee nor payments, unless the user may add a payment.
+  // The section is hidden if the transfer has neither a fee nor payments, unless the user may add a payment.
   if (!payments.length && !fee && addPayment.isHidden?.(request, user)) return null
   return (
     <section className={shared.stack} aria-labelledby={heading}>

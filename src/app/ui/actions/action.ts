@@ -50,7 +50,7 @@ type Named<Row> = ActionOptions<Row> & {
   resource?: AnyResource
 }
 export type DialogAction<Row, Answer> = Named<Row> & { Records: RecordsDialog<Row, Answer> }
-/** Runs at once, without a confirmation dialog. */
+/** The hook of an action that runs at once, without a confirmation dialog. */
 export type DirectAction<Row, Answer> = Named<Row> & {
   useRun: (onDone: (answer: Answer) => void) => { run: (row: Row) => void; isPending: boolean }
 }

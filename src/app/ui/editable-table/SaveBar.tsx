@@ -18,7 +18,9 @@ type Props = {
   onTryNow: () => void
 }
 
-/** Shown once a row is edited (RES-08): the save state, and the buttons to save or discard. */
+/**
+ * A bar that appears once a row is edited (RES-08). It has the save state, and the buttons to save or discard.
+ */
 export function SaveBar({ count, summary, ready, wasFound, state, onSave, onDiscard, onTryNow }: Props) {
   const translate = useTranslate()
   const left = count - ready

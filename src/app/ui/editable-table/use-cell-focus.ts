@@ -54,7 +54,7 @@ export function useCellFocus<Row, Draft, Name extends string>(grid: FocusGrid<Ro
       if (next) focusCell(...next)
       return next !== null
     },
-    /** Called when a cell gets the focus by other means than these keys, for example by a click. */
+    /** Notes which cell got the focus by other means than the keys, for example by a click. */
     come: (index: number, place: number) => {
       if (place !== stop) setStop(place)
       if (index !== view.active) view.setActive(index)

@@ -165,7 +165,8 @@ function DraftSync() {
   }, [form, refused, setError])
   useEffect(() => {
     const isSeen = seen.current.submitCount === submitCount && seen.current.refused === refused
-    // Also runs when errors appear after the submit, because errors of the server are rendered later than the refusal.
+    // The effect runs again when errors appear after the submit, because errors of the server are rendered
+    // later than the refusal.
     if (isSeen || !hasErrors) return
     seen.current = { submitCount, refused }
     document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -108,7 +108,7 @@ function Count({ title, waiting, isFolded, onFollow }: CountProps) {
   const number = (
     <>
       <span aria-hidden="true">{waiting.number}</span>
-      {/* The hidden text contains the page's name, so that these links have different names for screen readers. */}
+      {/* The hidden text contains the page's name, so that screen readers hear different names for these links. */}
       <span className={shared.hiddenText}>
         {`${title}: ${translate('frame.waitingCount', { smart_count: waiting.number })}`}
       </span>

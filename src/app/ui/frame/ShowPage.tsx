@@ -19,7 +19,7 @@ type Props<Row> = {
   children: ReactNode
 }
 
-/** The page of the record in the address: react-admin's ShowBase. */
+/** The page of the record that the address names. Loads the record with react-admin's ShowBase. */
 export function ShowPage<Row extends object>({ resource, ...page }: Props<Row>) {
   return (
     <ShowBase resource={resource} queryOptions={asItStandsNow}>

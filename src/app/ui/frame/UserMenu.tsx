@@ -90,7 +90,7 @@ export function UserMenu({ onHelp, onNotices, onCalendars, onSessions }: Props) 
     <>
       <UserButton id={button} isOpen={anchor !== null} onOpen={setAnchor} />
       <ControlMenu anchor={anchor} labelledBy={button} className={styles.userMenu} onClose={close()}>
-        {/* A menu gives the focus to its first direct child, unless that is a ListSubheader. So the user's name is one and gets no focus. */}
+        {/* The user's name is a ListSubheader, because a menu gives the focus to its first direct child that is no ListSubheader. */}
         <ListSubheader role="presentation" className={styles.userHead}>
           <UserHead />
         </ListSubheader>

@@ -158,7 +158,7 @@ function selectionOf(selection: RowSelection, rows: readonly Row[]) {
   }
 }
 
-/** Leaves out the filters of columns that this user does not have, also in shared views. */
+/** Filters of columns that this user does not have are left out, also in shared views. */
 function filtersOf({ filters, columns: all }: List, columns: List['columns']): List['filters'] {
   const withheld = all.filter((column) => !columns.includes(column)).map(({ field }) => field)
   return filters.filter((filter) => !('field' in filter) || !withheld.includes(filter.field))

@@ -24,7 +24,7 @@ type ViewProps = {
   isPart?: boolean
   /** Fields in the toolbar, before the filters. They choose what the list contains. */
   tools?: ReactNode
-  /** Shown in place of the rows until the user has made a required choice. */
+  /** The content in place of the rows until the user has made a required choice. */
   instead?: ReactNode
 }
 
@@ -90,7 +90,9 @@ function Rows({ isPart }: { isPart: boolean }) {
   )
 }
 
-/** Shown in place of rows if the list is empty. Explains why, and what the user can do (OP-019). */
+/**
+ * The content in place of the rows if the list is empty. It explains why, and what the user can do (OP-019).
+ */
 function ListEmpty() {
   const translate = useTranslate()
   const { list, view, change } = useListState()

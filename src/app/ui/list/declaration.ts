@@ -32,7 +32,7 @@ export type Column<Row> = {
   link?: 'mailto' | 'tel'
   leadsTo?: (row: Row) => string | null
   state?: (row: Row) => StateLook
-  /** Hidden until the user chooses it. */
+  /** True if the column is hidden until the user chooses it. */
   hidden?: true
   /** Returns false for users who do not get the column. The server leaves the field empty for them. */
   shownTo?: (user: User) => boolean
@@ -95,7 +95,7 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   mobileFields: readonly (keyof Row & string)[]
   /** Renders a row on narrow screens, if two lines are not enough. `labelId` is the HTML id for the row's name. */
   Card?: (props: { row: Row; labelId: string }) => ReactNode
-  /** Set if rows grow with their content: their estimated height in pixels. */
+  /** The estimated height of a row in pixels, set if rows grow with their content. */
   height?: number
   /** Default rows per page; 20 if omitted (SES-41). */
   size?: PageSize

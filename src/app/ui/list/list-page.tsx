@@ -28,7 +28,7 @@ type PageProps = {
   children?: ReactNode
   /** Fields in the toolbar, before the filters. They choose what the list contains. */
   tools?: ReactNode
-  /** Shown in place of the list until the user has made a required choice. */
+  /** The content in place of the list until the user has made a required choice. */
   instead?: ReactNode
   /** Values sent to the server in addition to the user's filters, such as `{ referee: 7 }`. */
   filter?: Readonly<Record<string, unknown>>

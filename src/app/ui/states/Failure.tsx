@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Shown if loading has failed. Contains the server's message and a retry button. If a retry cannot help, it has a link to the home
- * page instead.
+ * The message if loading has failed: the server's message and a retry button. If a retry cannot help, a link to
+ * the home page replaces the button.
  */
 export function Failure({ error, onRetry, title }: Props) {
   const translate = useTranslate()

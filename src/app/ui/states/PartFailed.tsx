@@ -12,7 +12,7 @@ import styles from './states.module.css'
 
 type Props = { error: unknown; onRetry: () => void }
 
-/** Shown in place of a part that failed to load or threw. */
+/** The content in place of a part that failed to load or threw. */
 export function PartFailed({ error, onRetry }: Props) {
   const { text, buttons } = useFailedPart(error, onRetry)
   return (
@@ -24,8 +24,8 @@ export function PartFailed({ error, onRetry }: Props) {
 }
 
 /**
- * Shown in place of a dialog or menu that failed to load or threw. Uses MUI's dialog, because the app's own dialogs may have failed
- * to load too.
+ * The dialog in place of a dialog or menu that failed to load or threw. Uses MUI's dialog, because the app's
+ * own dialogs may have failed to load too.
  */
 export function PartFailedDialog({ error, onRetry, onClose }: Props & { onClose: () => void }) {
   const translate = useTranslate()

@@ -152,7 +152,7 @@ function useLimits({ kinds, maxBytes }: FileField): string {
   return translate('upload.kinds', { kinds: names.join(', '), size: maxBytes / 1_000_000 })
 }
 
-/** Includes file endings, because not every system knows the media type of CSV. */
+/** The list includes file endings, because not every system knows the media type of CSV. */
 const acceptedAs = (kind: FileKind) => [
   fileKinds[kind].mediaType,
   ...fileKinds[kind].endings.map((ending) => `.${ending}`),

@@ -34,7 +34,7 @@ export type Saving<Name extends string> = {
   isBusy: boolean
   /** True if a problem must be fixed first. The save button and the step buttons are then disabled. */
   isBlocked?: boolean
-  /** Called when the step buttons open another step. */
+  /** A function that is called when the step buttons open another step. */
   onStep?: () => void
   problems: readonly string[]
 }

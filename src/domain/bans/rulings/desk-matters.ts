@@ -20,11 +20,14 @@ type Facts = {
   readonly calendar: Calendar
   readonly notes: readonly ReportNote[]
   readonly published: readonly Ruling[]
-  /** The first day of the dismissals and reports that count as recent. Undecided matters are listed from the start of the season. */
+  /**
+   * The first day of the dismissals and reports that count as recent. Undecided cases are listed from the start
+   * of the season.
+   */
   readonly since: Day
   /**
-   * The first day from which a person's cards are read: the start of the season, or of the previous season if one of its matters is
-   * undecided.
+   * The first day from which a person's cards are read: the start of the season, or of the previous season if a
+   * case of the person from that season is undecided.
    */
   readonly seasonOf: (personId: number) => Day
 }
@@ -180,6 +183,9 @@ function compare(one: DeskMatter, other: DeskMatter): number {
   return one.Id < other.Id ? -1 : 1
 }
 
-/** Whether a referee's report can exist for a matter. It can for dismissals, and for matters that begin with a report. */
+/**
+ * Whether a referee's report can exist for a case. It can for dismissals, and for cases that begin with a
+ * report.
+ */
 export const mayHaveReport = ({ About, Card }: Pick<DeskMatter, 'About' | 'Card'>): boolean =>
   About === CaseAbout.Report || Card === RuledCard.Dismissal

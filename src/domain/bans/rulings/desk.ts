@@ -22,11 +22,14 @@ export const caseLabels = {
 } as const satisfies Record<Exclude<CaseAbout, 'cards'>, TextKey>
 
 export const BanCase = z.object({
-  /** Identifies the matter by the key of its ban, or of its report, draft or ruling. */
+  /** Identifies the case by the key of its ban, or of its report, draft or ruling. */
   Id: z.string(),
   About: z.enum(CaseAbout),
   Cause: z.enum(BanCause),
-  /** The number of yellow cards that led to the matter, or which dismissal of the season it was; 0 for other matters. */
+  /**
+   * The number of yellow cards that led to the case, or which dismissal of the season it was; 0 for other
+   * cases.
+   */
   Count: z.number(),
   /** The person concerned; 0 for a protest, which concerns a team. */
   PersonId: z.number(),
@@ -48,7 +51,7 @@ export const BanCase = z.object({
   Proposed: z.number().nullable(),
   /** Id of the published ruling to correct; 0 if there is none. */
   Corrects: z.number(),
-  /** Id of the draft of a ruling on the matter; 0 if there is none. */
+  /** Id of the draft of a ruling on the case; 0 if there is none. */
   RulingId: z.number(),
   Kind: z.enum(RulingKind).nullable(),
   Until: z.string(),

@@ -18,8 +18,8 @@ export function proposalsOf<Of extends BanDraft>({ Bans }: { readonly Bans: read
 }
 
 /**
- * Whether the committee has to decide, however old the matter is. An automatic ban for a dismissal needs no decision, although games may be
- * added.
+ * Whether the committee has to decide, however old the case is. An automatic ban for a dismissal needs no
+ * decision, although games may be added.
  */
 export const isForCommittee = ({ Proposed, Terms, Cause, IsGroundless }: BanDraft): boolean =>
   IsGroundless

@@ -57,8 +57,8 @@ export function rulingsOf(rulings: readonly Ruling[]): PersonRulings {
 }
 
 /**
- * Groups rulings into chains. A correction joins the chain of the ruling that it names. A ruling that names none, or a missing one, starts
- * a chain.
+ * Groups rulings into chains. A correction joins the chain of the ruling that it names. A ruling that names no
+ * ruling, or a missing ruling, starts a chain.
  */
 function chainsOf(decisions: readonly Ruling[]): Chain[] {
   const byId = new Map(decisions.map((one) => [one.Id, one]))
@@ -94,7 +94,7 @@ export function counterOf(
   return ruled && yellowCounter(ruled, game?.GameRoundId ?? null)
 }
 
-/** Keys of the matters that a ruling is about: a dismissal, or a number of yellow cards. */
+/** Keys of the cases that a ruling is about: a dismissal, or a number of yellow cards. */
 export function mattersOf(ruling: Subject, calendar: Calendar): string[] {
   const { Card, GameId, Yellows } = ruling
   return [

@@ -29,7 +29,7 @@ export const Ruling = z.object({
   Until: z.string(),
   /** The tournaments in which the ban applies; `null` if the rules decide. */
   Reach: z.enum(BanScope).nullable(),
-  /** Id of the ruling that this one corrects or appeals. For the end of an appeal: the id of the appeal. */
+  /** Id of the ruling that this ruling corrects or appeals. For the end of an appeal: the id of the appeal. */
   RulingId: z.number(),
   /** For an appeal: whether it suspends the ban. */
   Suspends: z.boolean(),
@@ -79,7 +79,7 @@ export const NamedRuling = Ruling.extend({
   GameDay: z.string(),
   /** The user who published the ruling; empty for drafts and imported rulings. */
   PublishedByName: z.string(),
-  /** True if a later ruling corrects this one. For an appeal: true if it was decided. */
+  /** True if a later ruling corrects this ruling. For an appeal: true if it was decided. */
   IsNamed: z.boolean(),
   /** True if an appeal against the ruling is undecided. */
   IsAppealed: z.boolean(),

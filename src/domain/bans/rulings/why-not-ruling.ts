@@ -109,7 +109,7 @@ function whyNotFine(ruling: ToSave, { game }: Pick<RulingContext, 'game'>): Ruli
   return isOfGame(ruling, game) ? null : { id: 'bans.fineOfOther', field: 'Fine' }
 }
 
-/** Refuses a second ruling on the same matter, unless it corrects the first one. */
+/** Refuses a second ruling on the same case, unless it corrects the first ruling. */
 function whyNotAgain({ Kind, RulingId }: ToSave, { isRuledBefore }: RulingContext): RulingRefusal | null {
   if (RulingId || !isRuledBefore) return null
   if (Kind === RulingKind.Appeal) return { id: 'bans.appealedBefore', field: 'GameId' }

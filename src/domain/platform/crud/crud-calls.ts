@@ -35,7 +35,10 @@ type Declaration<Fields extends z.ZodRawShape, Listed extends z.ZodRawShape> = L
   Fields,
   Listed
 > & {
-  /** A rule that the schemas of the fields do not express. The form and the server both apply it. */
+  /**
+   * A rule about the values of a record that the schemas of the fields do not express. The form and the server
+   * both apply it.
+   */
   whyNot?: (sent: z.output<z.ZodObject<Fields>>) => WhyNot
 }
 

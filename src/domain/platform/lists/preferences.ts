@@ -5,7 +5,7 @@ import { pageAt } from '../pages.ts'
 
 /** The page sizes to choose from in a list (SES-41). */
 export const pageSizes = [20, 50, 100, 5000] as const
-/** The initial page size of the squad lists (LST-08), in addition to the sizes above. */
+/** The initial page size of the squad lists (LST-08). It is offered in addition to the usual page sizes. */
 const ownPageSizes = [60] as const
 export type PageSize = (typeof pageSizes | typeof ownPageSizes)[number]
 export const defaultPageSize: PageSize = 20

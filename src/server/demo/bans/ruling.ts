@@ -14,7 +14,7 @@ export type DemoRuling = {
   counter: string | null
   Games: number
   Until: string | null
-  /** The key of the ruling that this one corrects, appeals or ends. */
+  /** The key of the ruling that this ruling corrects, appeals or ends. */
   names: string | null
   Suspends: boolean
   Comment: string

@@ -20,8 +20,8 @@ export async function saveStatuses(db: Queryable, changes: readonly NewStatus[])
 }
 
 /**
- * The number of confirmed reports open for correction, and the game of the one opened first. Undefined if
- * there are none.
+ * The number of confirmed reports open for correction, and the game of the report that was opened first.
+ * Undefined if there are none.
  */
 export async function openCorrections(db: Queryable) {
   type Open = { Number: number; GameId: number; Since: string | null }

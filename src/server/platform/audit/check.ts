@@ -40,7 +40,10 @@ export async function checkAudit(place: Place, reading: Reading): Promise<string
   })
 }
 
-/** Also verifies the last change of the audit key with the key used before it. Checks nothing if AUDIT_KEY_BEFORE is not set. */
+/**
+ * Verifies the last change of the audit key too, with the key used before it. Checks nothing if
+ * AUDIT_KEY_BEFORE is not set.
+ */
 function handedOver(
   last: Verdict['rotated'][number] | undefined,
   key: AuditKey,

@@ -77,7 +77,8 @@ async function sealAll(database: Database, key: AuditKey, head: Head | null): Pr
   while ((await sealAudit(database, key, head)) === batch) {}
   if (head) await refuseOtherHead(database.db, head)
   const last = await lastSealed(database.db)
-  // Checked even without pending rows, so that a lost key is reported at startup and not at the first action of the day.
+  // The chain is checked even if no rows wait for a seal, so that a lost key is reported at startup and not at
+  // the first action of the day.
   await refuseOtherKey(database.db, last, key)
   return last
 }

@@ -12,7 +12,7 @@ export type Break =
   | { readonly kind: 'missing'; readonly id: number; readonly seal_number: number; readonly after: number }
   /** The stored head has the same seal number as this row, but another hash. */
   | { readonly kind: 'replaced'; readonly id: number; readonly seal_number: number }
-  /** The audit rows after this one, up to the stored head, are missing. */
+  /** The audit rows between this row and the stored head are missing. */
   | { readonly kind: 'cut'; readonly seal_number: number; readonly head: number }
 
 export type Verdict = {

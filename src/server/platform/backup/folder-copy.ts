@@ -106,7 +106,7 @@ export async function makeCopies(
 /** Copies the files, then their changes in a transaction: the embedded database has one session, so nobody else writes meanwhile. */
 async function copyAtOneMoment(database: Database, from: string, to: string): Promise<void> {
   await sql`checkpoint`.execute(database.db)
-  // The first copy may take minutes. The second one leaves few changes for the copy in the transaction.
+  // The first copy may take minutes. The second copy leaves few changes for the copy in the transaction.
   const copied = await copyChanged(from, to, await copyChanged(from, to, new Map()))
   await database.transaction(async (tx) => {
     await sql`select 1`.execute(tx)

@@ -24,16 +24,20 @@ type ListHooks<L extends PlainList, Row extends object> = {
 }
 
 type Hooks<E extends PlainEntity, Row extends object> = ListHooks<E, Row> & {
-  /** Runs before a record is saved. May refuse the record, or lock the rows it refers to. */
+  /** A hook that runs before a record is saved. It may refuse the record, or lock the rows it refers to. */
   beforeSave?: (context: Context<E['save']>) => May<Refusal | null>
-  /** Runs in the transaction of the save, for example to notify others. A refusal rolls back the save. */
+  /**
+   * A hook that runs in the transaction of the save, for example to notify others. A refusal rolls back the
+   * save.
+   */
   afterSave?: (saved: AnswerOf<E['save']>, context: Context<E['save']>) => May<Refusal | null>
   beforeDelete?: (context: Context<E['remove']>) => May<Refusal | null>
   /** The name of the record's id in the audit; by default the entity's `record`. */
   noteAs?: string
 }
 
-// The public functions below type-check the hooks; the routes call them with data that the schemas have validated.
+// The types of the public functions of this file check the hooks. The routes call the hooks with data that the
+// schemas have validated.
 type AnyHooks = Hooks<PlainEntity, StoredRow>
 
 /** Defines the route of a list whose rows come from one table or view. */

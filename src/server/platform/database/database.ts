@@ -26,7 +26,10 @@ export interface Database {
   engine: 'embedded' | 'postgres'
   /** The query builder for single statements outside a transaction. Inside a transaction, use its `tx`. */
   db: Queryable
-  /** Runs at READ COMMITTED. Commits when `work` resolves; rolls back and rethrows if it throws. Never retries. */
+  /**
+   * Runs `work` in a transaction at READ COMMITTED. Commits when `work` resolves; rolls back and rethrows if it
+   * throws. Never retries.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Calls back for each NOTIFY on the channel, also from other instances. Returns a function that stops it. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>

@@ -4,7 +4,7 @@ import type { PostgresPoolClient } from 'kysely'
 export function rewrittenTables(text: string): string[] {
   const own = text
     .replace(/--.*$/gm, '')
-    // Skips function bodies, which the migration does not run, but not `do` blocks.
+    // Function bodies are skipped, because the migration does not run them. `do` blocks are not skipped.
     .replace(/\bas\s+(\$\w*\$)[\s\S]*?\1/gi, '')
   const names = wholeTable.flatMap((pattern) => [...own.matchAll(pattern)].map(([, name = '']) => name))
   return [...new Set(names.map((name) => name.toLowerCase()))].filter((name) => !words.has(name))

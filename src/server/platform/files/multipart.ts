@@ -92,7 +92,7 @@ function collect(parser: BusboyInstance, call: Call, receiving: Receiving) {
       else if (file) files[name] = [...(files[name] ?? []), file]
       return null
     }
-    // A broken form has already been refused above.
+    // A broken form has already been refused before, so this error is ignored.
     const failed = (error: unknown) => {
       if (!stream.errored) failWith(error)
       return null

@@ -3,7 +3,7 @@ export type ReadOrder = {
   reader: string
   given: unknown
   content: AsyncIterable<Uint8Array>
-  /** Receives each line of the answer, as JSON. */
+  /** A function that receives each line of the answer, as JSON. */
   take: (piece: Buffer<ArrayBuffer>) => void
   /** Kills the reader when the client disconnects. */
   signal: AbortSignal

@@ -12,13 +12,13 @@ export type Budgets = ReturnType<typeof createBudgets>
 export function createBudgets() {
   return {
     requests: createBudget({ most: 3000, seconds: 60 }),
-    /** Bytes of responses stored completely for repeats. Above that, only ids are stored. */
+    /** Budget of bytes of responses that are stored completely for repeats. Beyond it, only ids are stored. */
     keptBytes: createBudget({ most: 16_000_000, seconds: 24 * hour }),
     /** Number of writes and sensitive reads, each of which leaves an audit row. */
     auditRows: createBudget({ most: 5000, seconds: 4 * hour }),
     /** Bytes of malformed requests, which cost as much to parse as valid ones. */
     malformedBytes: createBudget({ most: 10_000_000, seconds: hour }),
-    /** Audit rows of refusals. Above that, one row per minute counts all refusals of a user. */
+    /** Budget of audit rows for refusals. Beyond it, one row per minute counts all refusals of a user. */
     refusalRows: createBudget({ most: 600, seconds: hour }),
     /** Fetches of one calendar, by the hash of its token. A new subscription fetches several times, then every 15 minutes. */
     calendars: createBudget({ most: 15, seconds: 900 }),

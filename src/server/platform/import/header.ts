@@ -15,7 +15,10 @@ type Columns = Pick<ImportFile, 'columns'>
 /** Maximum number of title rows above the header. */
 export const mostTitles = 20
 
-/** A row below the first one is a header if it has this many column names. A single one may be a value, such as a club called Nafn. */
+/**
+ * A row below the first row is a header if it has this many column names. A single column name may be a value,
+ * such as a club called Nafn.
+ */
 const fewestNames = 2
 
 /** The index of the header: the first row with the most column names. Titles may precede it. 0 if no row has enough names. */

@@ -73,7 +73,7 @@ export function importInTransaction(
 ): Promise<Imported> {
   const work = async (tx: Queryable) => {
     const result = await importFiles(tx, present, given)
-    // Processes an abort that arrived while the database was busy. A later one has no effect.
+    // Lets the program process an abort that arrived while the database was busy. A later abort has no effect.
     await endOfTurn()
     given.stop?.throwIfAborted()
     if (given.isDryRun) throw new DryRun(result)

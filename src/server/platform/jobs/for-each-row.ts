@@ -22,7 +22,7 @@ type Rows<Key> = Pick<JobPart, 'job'> & {
   part?: string
   /** Keys to process together. A failing group is halved until the failing row is found. */
   groups: Iterable<readonly Key[]> | AsyncIterable<readonly Key[]>
-  /** Must be one transaction or statement, so that an error rolls it back. */
+  /** The work on a group of rows. It must be one transaction or statement, so that an error rolls it back. */
   work: (keys: readonly Key[]) => Promise<unknown>
   /**
    * False if the list is incomplete: further rows may be due. Then stored failures of rows outside `groups` are

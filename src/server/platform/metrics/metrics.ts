@@ -23,7 +23,7 @@ const jobSeconds = [0.01, 0.1, 1, 10, 60, 600]
 
 /** Labels contain only patterns and names, never values of a request or row. */
 export async function createMetrics(database: Database, rounds: Rounds, build: BuildInfo): Promise<Metrics> {
-  // Loaded only if metrics are on.
+  // The metrics library is loaded only if metrics are on.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   const registers = [registry]

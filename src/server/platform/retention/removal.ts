@@ -8,9 +8,9 @@ import { isPast, type PastRows, pagesOfPast } from '../jobs/past-rows.ts'
 /** Finds and deletes expired rows, by id. */
 export type Removal = {
   rows: (now: Date, tx: Queryable) => Omit<PastRows, 'key'> | Promise<Omit<PastRows, 'key'>>
-  /** Runs before the deletion: deletes rows that belong to the expired rows. */
+  /** A hook that runs before the deletion. It deletes rows that belong to the expired rows. */
   before?: (tx: Queryable, ids: readonly number[]) => Promise<unknown>
-  /** Runs instead of the deletion of the expired rows. */
+  /** A hook that runs instead of the deletion of the expired rows. */
   remove?: (tx: Queryable, ids: readonly number[]) => Promise<unknown>
   /** Deletes other data with its own retention period. */
   others?: (tx: Queryable, now: Date) => Promise<unknown>

@@ -49,7 +49,7 @@ function writerOf(database: Services['database']): Write {
   return write
 }
 
-/** Skips locked rows: they are about to end or are written by another instance. */
+/** Locked rows are skipped, because they are about to end or are written by another instance. */
 async function writeUses(db: Queryable, uses: readonly Use[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(uses)}::jsonb)
     as u(id integer, at timestamptz, "idleEndsAt" timestamptz)`

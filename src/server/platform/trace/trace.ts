@@ -12,7 +12,10 @@ const current = new AsyncLocalStorage<Trace>()
 /** The trace of the current request; `undefined` in background work. */
 export const traceNow = (): Trace | undefined => current.getStore()
 
-/** Whether OpenTelemetry is attached (its API's global). It then sends `traceparent` itself, and a second one makes both invalid. */
+/**
+ * Whether OpenTelemetry is attached (its API's global). It then sends `traceparent` itself, and a second header
+ * makes both invalid.
+ */
 export const isTracedOutside = (): boolean => Symbol.for('opentelemetry.js.api.1') in globalThis
 
 export const withTrace = <T>(trace: Trace, work: () => T): T => current.run(trace, work)

@@ -67,7 +67,10 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Changes if the file, its permissions or its folder change. Fast, and reliable on every file system. */
+/**
+ * A text that changes if the file, its permissions or its folder change. Fast, and reliable on every file
+ * system.
+ */
 export function stampOf(file: string): { stamp: string; isSettled: boolean } {
   const [own, folder] = [statOf(file), statOf(path.dirname(file))]
   const age = typeof own === 'string' ? Number.POSITIVE_INFINITY : Date.now() - Number(own.ctimeMs)

@@ -48,7 +48,8 @@ export function mergeTexts(
 }
 
 /**
- * A group that occurs twice in the file has the texts of both. If a text is in both, the later one counts.
+ * A group that occurs twice in the file has the texts of both occurrences. If both have the same text, the
+ * later text counts.
  */
 function allOf(members: readonly Member[], name: string): Member[] {
   const groups = members.filter((member) => member.name === name).map(({ value }) => membersOf(value))

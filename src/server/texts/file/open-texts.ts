@@ -88,7 +88,7 @@ export function polyglotOf(tree: TextTree): Polyglot {
 
 function checkedOf({ content, problems }: OnDisk, lastGood: TextTree): Checked {
   if (!content) return { tree: lastGood, problems, isWhole: false }
-  // Skips parsing a file that equals the built-in texts, which makes the start faster.
+  // A file that equals the built-in texts is not parsed, which makes the start faster.
   if (content.equals(builtInFile())) return { tree: builtIn, problems, isWhole: true }
   const checked = checkFile(builtIn, content, lastGood)
   return { ...checked, problems: [...problems, ...checked.problems] }

@@ -7,7 +7,10 @@ import styles from '../list.module.css'
 type Props = {
   label: string
   value: string
-  /** Increases when the text is changed from outside the field: by a saved view, a reset, or Back and Forward. */
+  /**
+   * A number that increases when the text is changed from outside the field: by a saved view, a reset, or Back
+   * and Forward.
+   */
   revision: number
   /** Pause in milliseconds before a server is queried; omitted for client-side lists. */
   rest?: number

@@ -12,7 +12,7 @@ export type ChangeView = (change: Partial<View>, step?: Step) => void
 /** The current view of a list, synchronized with the address in both directions. */
 export function useView(list: List): {
   view: View
-  /** Increases when the search is changed by other means than its field, for example by Back. */
+  /** A number that increases when the search is changed by other means than its field, for example by Back. */
   revision: number
   change: ChangeView
   /** Writes the change to the address at once, without waiting for a pause in typing. */
@@ -52,7 +52,8 @@ export function useView(list: List): {
     newest.current = next
     setView(next)
     setRevision((count) => count + 1)
-    // Runs for each new location object, not for each new address: Back and Forward may return to the same address before a render.
+    // The effect runs for each new location object, not for each new address: Back and Forward may return to
+    // the same address before a render.
   }, [location, list, isWaiting, written])
 
   return { view, revision, change, settle }

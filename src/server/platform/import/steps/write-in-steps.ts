@@ -8,11 +8,14 @@ import { type File, loadStep, withFile } from './steps.ts'
 import { sumOf } from './sum.ts'
 
 type StepOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'keepsConfirmed' | 'onWrite'> & {
-  /** Called in a transaction before the first step with the number of rows. Returns how many are already written. */
+  /**
+   * A hook that is called in a transaction before the first step, with the number of rows. It returns how many
+   * rows are already written.
+   */
   begin: (tx: Queryable, total: number) => Promise<number>
-  /** Called in the transaction of each step with the number of rows written so far. */
+  /** A hook that is called in the transaction of each step, with the number of rows written so far. */
   onStep: (tx: Queryable, done: number, counts: Counts) => Promise<void>
-  /** Called after each commit. */
+  /** A hook that is called after each commit. */
   onStepDone: () => void
 }
 

@@ -9,9 +9,9 @@ import { allOf, undoRows, whyNotUndone } from './undo.ts'
 type Undo = {
   importId: number
   at: Date
-  /** Called in a transaction before the first step. A refusal ends the undo without changes. */
+  /** A hook that is called in a transaction before the first step. A refusal ends the undo without changes. */
   begin: (tx: Queryable) => Promise<RefusalId | null>
-  /** Called if the first step was refused, so nothing has changed. */
+  /** A hook that is called if the first step was refused, so nothing has changed. */
   unbegin: () => Promise<void>
 }
 
