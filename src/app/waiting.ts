@@ -36,7 +36,8 @@ export const waiting: readonly Waiting[] = [
     }),
     state: 'attention',
   },
-  // For referees: forms on the execution of a game that they have to write or have begun. Leads to the oldest one.
+  // For referees: forms on the execution of a game that they have to write or have begun. Leads to the oldest
+  // form.
   {
     name: 'gameExecution.due',
     page: 'gameExecution',
@@ -76,7 +77,8 @@ export const waiting: readonly Waiting[] = [
     text: 'home.reportsOverdue',
     state: 'attention',
   },
-  // For staff: reports that were confirmed, reopened and not confirmed again. Leads to the one that was reopened first.
+  // For staff: reports that were confirmed, reopened and not confirmed again. Leads to the report that was
+  // reopened first.
   {
     name: 'matchReports.inCorrection',
     page: 'gameReport',
@@ -84,7 +86,8 @@ export const waiting: readonly Waiting[] = [
     text: 'home.reportsInCorrection',
     state: 'attention',
   },
-  // Requests for another game time: for clubs, those that wait for their consent; for staff, those that wait for the association.
+  // Requests for another game time: for clubs, requests that wait for their consent; for staff, requests that
+  // wait for the association.
   {
     name: 'gameTimes.consent',
     page: 'gameTimeChanges',
@@ -132,7 +135,8 @@ export const waiting: readonly Waiting[] = [
     text: 'home.registryWaits',
     state: 'attention',
   },
-  // Participation notifications: for a club, its own unsent one; for staff, the clubs that have not sent theirs.
+  // Participation notifications: for a club, its own unsent notification; for staff, the clubs that have not
+  // sent theirs.
   { name: 'participation.own', page: 'participation', text: 'home.participationDue', state: 'attention' },
   {
     name: 'participation.missing',
@@ -141,7 +145,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.participationMissing',
     state: 'waiting',
   },
-  // For clubs: squad lists that are empty before the season. Leads to the first team that has one.
+  // For clubs: squad lists that are empty before the season. Leads to the first team with an empty list.
   { name: 'squadLists.empty', page: 'squadLists', text: 'home.squadListsEmpty', state: 'waiting' },
   // Transfer requests that wait for a decision of the user's association or club, or for documents from the club.
   {
@@ -160,7 +164,8 @@ export const waiting: readonly Waiting[] = [
     text: 'home.transfersUnfinished',
     state: 'attention',
   },
-  // Contracts: for the association, those to confirm or reject; for clubs, their own whose document is missing.
+  // Contracts: for the association, contracts to confirm or reject; for clubs, their own contracts whose
+  // document is missing.
   {
     name: 'contracts.toDecide',
     page: 'contracts',

@@ -64,7 +64,7 @@ async function unpackBundled(): Promise<BrowserProgram | undefined> {
   return (await starts(program)) ? program : undefined
 }
 
-/** Whether the browser program runs. The bundled one does not on a Linux without glibc. */
+/** Whether the browser program runs. The bundled program does not run on a Linux without glibc. */
 async function starts({ executablePath, env }: BrowserProgram) {
   return run(executablePath, ['--version'], { env: { ...process.env, ...env } }).then(
     () => true,

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { insertRow } from './rows.ts'
 
-// Each builder inserts one row with its required values and the given ones, and returns it. For example:
+// Each builder inserts one row with its required values and the given values, and returns it. For example:
 // `aPerson(db, { name: 'Ýr Ösp', email: null })`.
 
 type Values<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>

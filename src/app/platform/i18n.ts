@@ -16,11 +16,11 @@ export const translate: Translate = (key, values) => {
   return found === shared ? text : found
 }
 
-/** Like `translate`, for components. They render again when a text changes and keep their state. */
+/** Like `translate`, for components. A component renders again when a text changes, and keeps its state. */
 export const useTranslate = (): Translate => useSyncExternalStore(subscribe, () => state.translate)
 
 export function textsChanged() {
-  // Creates a new function, so React computes memoized texts again.
+  // Each change of a text creates a new function, so React computes memoized texts again.
   state.translate = (key, values) => translate(key, values)
   for (const listener of state.listeners) listener()
 }

@@ -22,12 +22,15 @@ export function forgetLists() {
   state.left.clear()
 }
 
-/** The last address of the list, or its initial one. */
+/** The last address of the list, or its initial address. */
 export function listAddress(name: PageName): string {
   return state.left.get(name) ?? paths[name]()
 }
 
-/** The list that a page links back to: the one visited last among `lists`, or else the first one that the user may open. */
+/**
+ * The list that a page links back to: the last visited list among `lists`, or else the first list that the user
+ * may open.
+ */
 export function listBehind(page: PageName | null, lists = page && listsOf[page]): PageName | undefined {
   const user = currentUser()
   const open = (lists ?? []).filter((list) => user && can(user, 'open', list))

@@ -59,7 +59,7 @@ export function useWaitingCounts(): Partial<Record<PageName, WaitingCount>> {
   return counts
 }
 
-/** `address` lists exactly these tasks; it is the home page if they are of several kinds. */
+/** The address of a page that lists exactly these tasks; the home page if they are of several kinds. */
 export type WaitingCount = { number: number; address: string }
 
 export function useUnreadNotices(): number {

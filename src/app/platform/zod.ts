@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// Without this, zod compiles its checks with `new Function`, which the content security policy forbids.
+// Without this setting, zod compiles its checks with `new Function`, which the content security policy forbids.
 config({ jitless: true })

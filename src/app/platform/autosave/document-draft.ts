@@ -3,7 +3,7 @@ import type { Path } from '#domain/platform/drafts/shape.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { type DocumentId, type KeptDocument, keepDocument } from './document-store.ts'
 
-/** The draft of one document. Each change is stored in the browser at once. */
+/** The draft of one autosaved document. Each change is stored in the browser at once. */
 export function makeDraft<T>(
   { shape, arrange = (value: T) => value, findConflicts }: DocumentKind<T>,
   { key, ...kept }: KeptDocument<T>,

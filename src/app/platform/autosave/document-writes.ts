@@ -23,7 +23,10 @@ export function makeWrites<T>(
   const isUnsaved = () => isChanged(shape, asMeant())
   const isSending = () => draft.now().sent !== null
   const onItsWay = () => queuedWrites().find((write) => write.kind === kind.kind && write.name === name)
-  /** Builds the next request. If the kind throws, the whole document counts as refused, because a retry would throw again. */
+  /**
+   * Builds the next request. If the code of the document kind throws, the whole document counts as refused,
+   * because a retry would throw again.
+   */
   const nextWrite = () => {
     try {
       const wrong = faults.problemsOf(draft.now(), draft.saveMode()).map(({ path }) => path)

@@ -53,7 +53,7 @@ export function makeDocument<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, ke
       writes.sendSoon(pauseMillis)
       draft.become({ ...draft.now(), value, conflicts })
     },
-    /** Merges the server's state after a reload. */
+    /** Merges the server's state into the document after a reload. */
     receive(theirs: Snapshot<T>) {
       // If the page was closed before the answer arrived, the server's state shows whether the request was carried out.
       const next = received(shape, draft.now(), theirs, !writes.isOnItsWay())
@@ -79,11 +79,14 @@ export function makeDocument<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, ke
       writes.sendSoon(0)
       draft.choose(path, whose)
     },
-    /** Sends changes left from before a reload or from an ended session. */
+    /** Sends changes of the document that are left from before a reload or from an ended session. */
     resume: writes.resume,
-    /** Sends without waiting for a pause in typing, because the page may be about to close. */
+    /** Sends changes without waiting for a pause in typing, because the page may be about to close. */
     sendTyped: writes.sendTyped,
-    /** Sends at once, except for the held parts. Sends refused parts again, unless the document is saved by a button. */
+    /**
+     * Sends all changes at once, except in the parts that `hold` leaves out. Sends refused parts again, unless
+     * the document is saved by a button.
+     */
     sendNow(held: readonly Path[] = []) {
       faults.forget(kind.isSavedByButton && [])
       writes.hold(held)

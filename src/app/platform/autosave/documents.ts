@@ -53,7 +53,7 @@ function goOn(one: AnyDocument) {
 }
 
 export function openDocuments(): readonly AnyDocument[] {
-  // Empty without a session, because nobody may send the documents then.
+  // There is no document to send without a session, because nobody may send one then.
   return currentOwner() ? [...state.documents.values()].filter(({ owner }) => isOwn(owner)) : []
 }
 
@@ -82,7 +82,7 @@ export function isAnythingUnsent(): boolean {
   return queuedWrites().length > 0 || openDocuments().some((one) => one.view().state !== 'saved')
 }
 
-/** Notifies of changes to any document or queued write. */
+/** Calls a listener when any document or queued write changes. */
 export function subscribeToDocuments(listener: () => void): () => void {
   state.listeners.add(listener)
   const stop = subscribeToQueue(listener)

@@ -11,7 +11,7 @@ export function keyFor(write: Write): string {
   return key
 }
 
-/** Forgets the key once the server has answered. An equal write after that counts as a new one. */
+/** Forgets the key of a write once the server has answered. An equal write after that counts as a new write. */
 export function answered(write: Write) {
   state.waiting.delete(nameOf(write))
 }

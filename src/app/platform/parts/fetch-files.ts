@@ -1,9 +1,10 @@
 import { moduleState } from '../module-state.ts'
 
 /**
- * Fetches the files of a part before the browser imports them; the bundler wraps each `import()` in this (vite.config.ts).
- * Until the page is reloaded, browsers remember a failed import or `modulepreload` and never request the file again. A
- * failed fetch can be repeated, and the import then finds its files in the browser's cache.
+ * Fetches the files of a part before the browser imports them; the bundler wraps each `import()` in this
+ * function (vite.config.ts). Until the page is reloaded, browsers remember a failed import or `modulepreload`
+ * and never request the file again. A failed fetch can be repeated, and the import then finds its files in the
+ * browser's cache.
  */
 export async function fetchFilesFirst<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   // The names in `files` are relative to the root of the app, not to the open page.

@@ -83,7 +83,7 @@ export function startWriteQueue(listenersAreThere: Promise<unknown> = Promise.re
   }
 }
 
-/** Sends the queued writes in order. Stops at the first one that gets no answer. */
+/** Sends the queued writes in order. Stops at the first write that gets no answer. */
 export async function flush(): Promise<void> {
   if (state.isFlushing) return
   state.isFlushing = true

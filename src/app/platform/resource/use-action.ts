@@ -67,7 +67,7 @@ function useSending<Input, Answer>(
       options.onDone?.(answer)
       return answer
     } catch (refusal) {
-      // No notice for a 401, because the login page that follows explains it.
+      // A 401 shows no notice, because the login page that follows explains it.
       if (!(refusal instanceof CallError && refusal.status === 401))
         (options.onRefused ?? notice.failed)(refusal)
       return null

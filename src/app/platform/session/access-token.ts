@@ -13,7 +13,10 @@ export type Ending = 'expired' | 'unused' | 'refused'
 
 type Held = {
   access: AccessToken | null
-  /** Not a part of `access`, because that object must stay the same while the session is used. */
+  /**
+   * When the session ends if it is not used. Not a part of `access`, because that object must stay the same
+   * while the session is used.
+   */
   idleEndsAt: number
   onEnd: (ending: Ending) => void
   listeners: Set<() => void>
@@ -69,7 +72,7 @@ export function accessFrom({ access_token, expires_in, idle_seconds, idle_in }: 
   return {
     token: access_token,
     expiresAt: now + expires_in * 1000,
-    // Another server may not send an idle limit (OP-004).
+    // A server other than ours may send no idle limit (OP-004).
     ...(idle_seconds !== undefined && {
       idle: { millis: idle_seconds * 1000, endsAt: now + (idle_in ?? idle_seconds) * 1000 },
     }),

@@ -8,7 +8,7 @@ import { notifyTabs } from './tabs.ts'
 
 type Presence = { isHere: boolean; toldAt: number; tabsToldAt: number; onReturn: () => void }
 const state = moduleState(
-  // Opening the page counts as use, so the first request counts.
+  // Opening the page counts as use of the session, so the first request counts.
   (): Presence => ({ isHere: true, toldAt: Date.now(), tabsToldAt: 0, onReturn: () => {} }),
   stopWatching,
 )
@@ -32,7 +32,10 @@ function noteUse() {
   if (heldAccess() && Date.now() - state.toldAt > backMillis) state.onReturn()
 }
 
-/** Returns whether the request about to be sent counts as use. If it does, the next request counts only after further input. */
+/**
+ * Returns whether the request about to be sent counts as use of the session. If it does, the next request
+ * counts only after further input by the user.
+ */
 export function takeUse(): boolean {
   const { isHere } = state
   if (!isHere) return false

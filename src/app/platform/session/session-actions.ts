@@ -99,7 +99,7 @@ export async function changeRole(authType: number, teamId: number, address?: str
     })
     notifyTabs('changed')
   } finally {
-    // After a failed change, a 401 ends the session again.
+    // After a failed change of role, a 401 ends the session as usual.
     if (before === heldAccess()) expectChange(null)
   }
 }

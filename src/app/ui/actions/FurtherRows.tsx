@@ -62,7 +62,7 @@ export function FurtherRows<Row>({ rows, name, included, onChange }: Props<Row>)
   )
 }
 
-/** Says how many rows are included, and how many found rows are not listed. */
+/** Says how many rows are included in the action, and how many found rows are not listed. */
 function FoundState({ included, found }: { included: number; found: number }) {
   const translate = useTranslate()
   const counted = (count: number) => ({ smart_count: count, count: withDots(count) })

@@ -13,7 +13,7 @@ export function bulkAction<Row extends object, A extends Calls, N extends Action
   action: N,
   declared: BulkDeclaration<NoInfer<Row>, A, N, Choice>,
 ): DialogAction<Row, ActionAnswer<A, N>> {
-  // No reason on the button, because the dialog shows a reason for each record.
+  // The button gives no reason, because the dialog shows a reason for each record.
   const { title, icon, shortcut, emphasis, isHidden } = declared
   const Records: RecordsDialog<Row, ActionAnswer<A, N>> = lazyDialog(async () => {
     const { bulkDialog } = await import('./bulk-dialog.tsx')

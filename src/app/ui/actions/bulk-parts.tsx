@@ -111,7 +111,7 @@ export function BulkProgress<Row>({ state, name }: { state: BulkState<Row>; name
   )
 }
 
-/** At most this many names are listed. Below them stands how many are left. */
+/** At most this many names are listed. The line below them says how many names are left out. */
 const mostNamed = 50
 
 function Reasons({ title, of }: { title: string; of: readonly Named[] }) {

@@ -67,7 +67,8 @@ function useDeletion<Row extends object>(of: Resource<Row>, row: Row, { done, le
       onError: notice.failed,
       onSettled: (_answer, error) => {
         onClose()
-        // No reload if another page is opened: the record's page would request the deleted record once more before it closes.
+        // Nothing is reloaded if another page is opened: the record's page would request the deleted record
+        // once more before it closes.
         if (error || !leadsTo) void refresh(of)
       },
     },

@@ -16,7 +16,10 @@ type Props = {
   onTakeTheirs: () => void
 }
 
-/** Somebody else saved meanwhile. Shows their value next to the user's own and lets the user choose, field by field (T10). */
+/**
+ * The dialog if somebody else saved the record meanwhile. Shows their value next to the user's own and lets the
+ * user choose, field by field (T10).
+ */
 export function Conflict({ rows, onChoose, onSave, onTakeTheirs }: Props) {
   const translate = useTranslate()
   const id = useId()

@@ -135,7 +135,7 @@ type BodyProps<Row, Draft, Name extends string> = GridProps<Row, Draft, Name> & 
   acts: RefObject<RowActs<Row, Name>>
 }
 
-/** Renders the rows in view. Gaps take the place of the others, so the scrollbar keeps its size. */
+/** Renders the rows in view. Gaps take the place of the other rows, so the scrollbar keeps its size. */
 function Body<Row extends object, Draft extends object, Name extends string>(
   props: BodyProps<Row, Draft, Name>,
 ) {

@@ -9,7 +9,7 @@ import styles from './editable-table.module.css'
 type Props = {
   count: number
   summary: string
-  /** How many edited rows can be saved now. */
+  /** The number of edited rows that can be saved now. */
   ready: number
   wasFound: boolean
   state: QueuedWrite['state'] | undefined

@@ -18,7 +18,7 @@ type Told<Row, Draft, Said> = (translate: Translate, row: Row, draft: Draft) => 
 type ShownColumn<Row, Draft> = {
   as: 'shown'
   Cell: ComponentType<CellProps<Row, Draft>>
-  /** This column is the row's header. */
+  /** True if the column contains the header of its row. */
   isHeader?: boolean
   /** True if the keyboard stops in this column. The cell must pass `stop` to the element that takes the focus. */
   isStop?: boolean
@@ -72,7 +72,7 @@ export type Change<Row, Name extends string = string> = { row: Row; name: Name; 
 export type RowLook = { 'data-edited'?: ''; 'data-conflict'?: ''; 'data-empty'?: '' }
 
 export type EditableHandle = {
-  /** Focuses a cell of a row; by default the first editable one. */
+  /** Focuses a cell of a row; by default the first editable cell. */
   focusCell: (index: number, name?: string) => void
 }
 

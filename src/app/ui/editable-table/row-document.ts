@@ -13,7 +13,7 @@ export type Rows<Typed, Row> = ById<RowEntry<Typed, Row>>
 type Rules<Typed, Row, Values, Key> = {
   /** The name of the document kind, also in the write queue. */
   kind: string
-  /** Tells several tables of this kind apart. */
+  /** Tells several tables of the same document kind apart. */
   name: (key: Key) => string
   empty: Row
   idOf: (row: Row) => number
@@ -75,7 +75,7 @@ export function rowDocument<
   }
 }
 
-/** Returns a function that adds rows to the known rows. A row older than the known one is ignored. */
+/** Returns a function that adds rows to the known rows. A row older than the known row is ignored. */
 function addingRows<Typed, Row extends { Version: number }>(
   idOf: (row: Row) => number,
   entryOf: (row: Row) => RowEntry<Typed, Row>,

@@ -110,7 +110,10 @@ function isOwnKey(event: KeyboardEvent, cell: HTMLElement, isInside: RefObject<b
   return true
 }
 
-/** Adds these keys to the help under `?`. Binds nothing, because the symbols are not names of keys. */
+/**
+ * Adds the keys of the table to the help under `?`. Binds no key, because the listed symbols are not names of
+ * keys.
+ */
 function useKeyNames() {
   const translate = useTranslate()
   useKey('↑ ↓ ← →', translate('editableTable.keys.move'), () => {})

@@ -47,7 +47,7 @@ function historyOf<Value>(
       isHeld.current = false
       record(before, now.current)
     },
-    /** Returns `false` if there is nothing to undo. */
+    /** Undoes the last step. Returns `false` if there is nothing to undo. */
     undo: (): boolean => {
       for (let step = steps.current.at(-1); step; step = steps.current.at(-1)) {
         steps.current = steps.current.slice(0, -1)

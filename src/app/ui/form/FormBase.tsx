@@ -15,7 +15,7 @@ import { type Saving, type SavingOptions, useSaving } from './use-saving.ts'
 type Props<Sent, Answer> = Omit<SavingOptions<Sent, Answer>, 'name'> & {
   form: Form<Sent>
   record: AnyRecord | null
-  /** Tells drafts of this form apart; default: the record's id. */
+  /** A key that tells the drafts of this form apart; default: the record's id. */
   name?: string
   isDialog?: boolean
   /** Makes the form read-only and says why, as a sentence. */

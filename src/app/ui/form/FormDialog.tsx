@@ -26,7 +26,7 @@ type Props<Sent, Answer> = Omit<SavingOptions<Sent, Answer>, 'name' | 'onQueued'
   title: string
   /** Called when the user closes the dialog, and after a save if there is no `onSaved`. */
   onClose: () => void
-  /** Tells drafts of this form apart; default: the record's id. */
+  /** A key that tells the drafts of this form apart; default: the record's id. */
   name?: string
   whyNot?: string | null
   cancel?: TextKey

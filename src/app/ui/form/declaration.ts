@@ -20,7 +20,7 @@ export type FieldOptions = {
   whyNot?: (facts: Facts) => TextKey | null
   /** Hides the field; a hidden field is cleared. */
   isShown?: (typed: Typed) => boolean
-  /** The field is cleared when this other field changes. */
+  /** The name of another field. When that field changes, this field is cleared. */
   clearedBy?: string
   /** True for national ids and files, which no draft stores. Leaving the form with such a value asks first. */
   isUnkept?: true
@@ -42,7 +42,7 @@ export type Group<Name extends string> = {
   fields: readonly Field<Name>[]
 }
 
-/** What prevents saving: a problem with the whole form or with one field. */
+/** A problem that prevents saving: with the whole form or with one field. */
 export type Problem = RefusalId | { Field: string; Refusal: RefusalId; label?: TextKey } | FieldError
 
 /** One text for both uses of the form, or one for creating and one for editing. */
@@ -56,7 +56,7 @@ export type FormDeclaration<Sent, Name extends string = string> = {
   toFormValues?: (record: AnyRecord) => { [N in Name]: unknown }
   /** Transforms the values before sending. They include the record's id and Version, if there is a record. */
   toPayload?: (sent: Record<string, unknown>, record: AnyRecord | null) => Record<string, unknown>
-  /** A domain rule beyond the schema. A problem prevents sending. */
+  /** A rule of the domain that the schema does not express. If it finds a problem, the form is not sent. */
   check?: (typed: { [N in Name]: never }) => Problem | null
   /** The reason why the current values cannot be sent. Disables the submit button and is shown next to it. */
   whyNotSend?: (typed: { [N in Name]: never }) => RefusalId | null

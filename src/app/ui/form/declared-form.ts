@@ -5,7 +5,7 @@ import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import type { Form, Typed } from './declaration.ts'
 import type { Saving } from './use-saving.ts'
 
-/** What the parts of a form share, in addition to the contexts of react-admin and react-hook-form. */
+/** The data that the parts of a form share, in addition to the contexts of react-admin and react-hook-form. */
 type DeclaredForm = Omit<Saving, 'startFrom'> & {
   form: Form
   record: AnyRecord | null

@@ -16,7 +16,7 @@ import { type ChoiceDetail, SelectInput } from './inputs/SelectInput.tsx'
 import { type TextDetail, TextInput } from './inputs/TextInput.tsx'
 import { useField } from './use-field.ts'
 
-// One function for each kind of field. In a conflict, `Shown` displays both values of the field.
+// This file has one function for each kind of field. In a conflict, `Shown` displays both values of the field.
 
 /** A custom field: `Input` must call `useField(field)`. */
 export function field<Name extends string>(
@@ -109,19 +109,19 @@ export function checks<Name extends string>(name: Name, options: FieldOptions & 
   }
 }
 
-/** A national id, with or without its dash. It is never stored in the browser. */
+/** A field for a national id, with or without its dash. It is never stored in the browser. */
 export function kennitala<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
   const shown = (value: string) => shownKennitala(bareKennitala(value))
   return { ...text(name, { max: 20, inputMode: 'numeric', ...options, shown }), isUnkept: true }
 }
 
-/** Whole krónur, typed as 440000, 440.000 or kr. 440.000; `null` if empty. */
+/** A field for whole krónur, typed as 440000, 440.000 or kr. 440.000; `null` if empty. */
 export function money<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
   const shown = (value: unknown) => (typeof value === 'number' ? moneyText(value) : String(value ?? ''))
   return parsed(name, options, { parse: parseKronur, shown, inputMode: 'numeric' })
 }
 
-/** A whole number; `null` if empty. */
+/** A field for a whole number; `null` if empty. */
 export function number<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
   return parsed(name, options, {
     parse: parseWhole,
@@ -130,7 +130,7 @@ export function number<Name extends string>(name: Name, options: FieldOptions): 
   })
 }
 
-/** A number with decimals, parsed by `parse`; `null` if empty. */
+/** A field for a number with decimals, parsed by `parse`; `null` if empty. */
 export function decimal<Name extends string>(
   name: Name,
   { parse, shown, ...options }: FieldOptions & Pick<Parsed, 'parse' | 'shown'>,
@@ -138,7 +138,7 @@ export function decimal<Name extends string>(
   return parsed(name, options, { parse, shown, inputMode: 'decimal' })
 }
 
-/** A time of day, typed as 1430, 14.30 or 14:30 and stored as 14:30. */
+/** A field for a time of day, typed as 1430, 14.30 or 14:30 and stored as 14:30. */
 export function time<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
   const shown = (value: unknown) => String(value ?? '')
   return parsed(name, options, { parse: parseTimeOfDay, shown, inputMode: 'decimal' })

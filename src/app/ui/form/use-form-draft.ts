@@ -45,7 +45,7 @@ function keptAt(place: string): Kept | undefined {
   return readDraft(place) as Kept | undefined
 }
 
-/** The attempt to save this body. If the stored attempt is for the same body, returns that one. */
+/** The attempt to save this body. If the stored attempt is for the same body, returns the stored attempt. */
 export function attemptOf(body: unknown, kept: Attempt | undefined): Attempt {
   const of = hash(JSON.stringify(body))
   return kept?.of === of ? kept : { key: newKey(), of }

@@ -116,7 +116,7 @@ function useEnds<Answer>(
       onSaved?.(answer as Answer)
     },
     fail: (error: unknown) => {
-      // No error for a 401, because the login page that follows explains it.
+      // A 401 is not shown as an error, because the login page that follows explains it.
       if (error instanceof CallError && error.status === 401) return
       const refused = refusedBy(form, error)
       if (!refused.isUnsure) store.attempt.current = undefined

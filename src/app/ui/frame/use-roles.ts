@@ -20,7 +20,7 @@ export function useRoles(isWanted: boolean) {
       isNow: isSameRole(user, { AuthType, TeamId: Id }),
     })),
   )
-  // No state is needed while the role changes, because the whole app then renders again.
+  // The hook stores no state of the change, because the whole app renders again after a change of role.
   const choose = ({ authType, teamId }: RoleChoice, address?: string) =>
     changeRole(authType, teamId, address).catch(notice.failed)
   return { choices, choose }

@@ -11,7 +11,8 @@ export function BusyButton({ isBusy, onClick, ...button }: Props) {
       aria-disabled={isBusy || undefined}
       // Ignores Enter while it is held down: the button keeps the focus, so it would be pressed again and again.
       onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
-      // While busy, this also stops a submit button, which has no `onClick` of its own.
+      // While the button is busy, its handler also stops the submission of a form: a submit button has no
+      // `onClick` of its own.
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     />
   )

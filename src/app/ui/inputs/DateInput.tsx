@@ -13,7 +13,7 @@ import styles from './inputs.module.css'
 
 type Props = {
   label: string
-  /** A day, an empty string, or invalid text, which the form refuses. */
+  /** The value: a day, an empty string, or invalid text, which the form refuses. */
   value: Day | string
   onChange: (value: Day | string) => void
   onBlur?: () => void

@@ -15,7 +15,7 @@ export const months = [
   'dates.december',
 ] as const satisfies readonly TextKey[]
 
-/** Monday first; `short` is the column heading. */
+/** The weekdays, Monday first; `short` is the column heading. */
 export const weekdays = [
   { name: 'dates.monday', short: 'dates.mon' },
   { name: 'dates.tuesday', short: 'dates.tue' },

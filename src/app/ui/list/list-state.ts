@@ -7,7 +7,7 @@ import type { Chosen } from './view/columns.ts'
 import type { RowSelection } from './view/row-selection.ts'
 import type { useView } from './view/use-view.ts'
 
-/** What the parts of a list share, in addition to react-admin's ListContext. */
+/** The data that the parts of a list share, in addition to react-admin's ListContext. */
 export type ListState = Pick<ReturnType<typeof useView>, 'view' | 'revision' | 'change' | 'settle'> & {
   list: List
   shown: Shown | undefined
@@ -15,7 +15,7 @@ export type ListState = Pick<ReturnType<typeof useView>, 'view' | 'revision' | '
   all: readonly Row[]
   /** The number of rows without search and filters; undefined if unknown. */
   whole: number | undefined
-  /** All columns, in the user's order; `shownColumns` are the visible ones. */
+  /** All columns, in the user's order; `shownColumns` are the visible columns. */
   columns: readonly Chosen[]
   shownColumns: readonly AnyColumn[]
   preferences: ListPreferences

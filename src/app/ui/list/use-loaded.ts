@@ -161,7 +161,7 @@ export function pageOf({ page, size }: Pick<View, 'page' | 'size'>, count: numbe
   return Math.min(page, Math.max(1, Math.ceil(count / size)))
 }
 
-/** A page that no longer exists, for example from an old address, becomes the last one. */
+/** A page that no longer exists, for example from an old address, becomes the last page. */
 export function useExistingPage(view: View, count: number | undefined, change: ChangeView) {
   const page = count === undefined ? view.page : pageOf(view, count)
   useEffect(() => {

@@ -71,7 +71,7 @@ async function asked(typed: string, signal: AbortSignal): Promise<Found> {
     : send(search, { query: { q: sought.text } }, { signal })
 }
 
-/** The line for a person; empty if the user may not open pages of people. */
+/** The text of a person in the search results; empty if the user may not open pages of people. */
 function personLine({ PersonId, Name, TeamName, IsBanned }: Found['Persons'][number], user: User): Line[] {
   if (!can(user, 'open', 'person')) return []
   const detail = [TeamName, IsBanned && translate('frame.search.banned')].filter(Boolean).join(' · ')

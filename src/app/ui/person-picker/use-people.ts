@@ -61,7 +61,7 @@ export function usePeople<Person>(
 
 const none: readonly never[] = []
 
-/** Keeps the results for the previous text until the new ones arrive. */
+/** Keeps the results for the previous text until the new results arrive. */
 function useLast<Person>(source: PersonSource<Person> | undefined, answered: readonly Person[] | null) {
   const last = useRef<{ source: PersonSource<Person>; people: readonly Person[] } | null>(null)
   if (!source) last.current = null

@@ -138,7 +138,7 @@ export function words<Sought>(
   })
 }
 
-/** Fields side by side at every width. */
+/** Fields that are side by side at every screen width. */
 export function beside<Sought>(
   className: string | undefined,
   fields: readonly SearchField<Sought>[],

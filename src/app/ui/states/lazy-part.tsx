@@ -42,8 +42,8 @@ type BoundaryProps = {
 }
 
 /**
- * Creates a component that loads a part. Each attempt needs a new lazy component, because React remembers a failure with the old
- * one.
+ * Creates a component that loads a part. Each attempt needs a new lazy component, because React remembers the
+ * failure of the old component.
  */
 function partOf<Props extends object>(load: Load<Props>) {
   let attempt: LazyExoticComponent<ComponentType<Props>> | undefined

@@ -80,7 +80,7 @@ export const fields: ThemeOptions['components'] = {
   MuiSwitch: {
     defaultProps: { size: 'small', disableRipple: true },
     styleOverrides: {
-      // Without a border, the white thumb would be invisible on white.
+      // Without a border, the white thumb of a switch would be invisible on white.
       thumb: { border: '1px solid var(--line-control)' },
       // MUI's default colour is black, which cannot be seen in the dark colour scheme.
       track: { backgroundColor: 'var(--line-control)', opacity: 1 },

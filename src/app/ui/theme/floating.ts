@@ -8,7 +8,7 @@ const raised = {
   boxShadow: 'var(--raised)',
 }
 
-/** Floating elements: the only ones with a shadow. They open and close without animation. */
+/** Floating elements, which are the only elements with a shadow. They open and close without animation. */
 export const floating: ThemeOptions['components'] = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiPopover: { defaultProps: { transitionDuration: 0 }, styleOverrides: { paper: raised } },

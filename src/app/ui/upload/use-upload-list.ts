@@ -7,7 +7,7 @@ import { type FileField, headBytes, whyNotFile } from '#domain/platform/upload.t
 export type Upload = {
   readonly id: string
   readonly file: File
-  /** `refused` files are never sent; `failed` and `cancelled` ones can be sent again. */
+  /** `refused` files are never sent; `failed` and `cancelled` files can be sent again. */
   readonly state: 'ready' | 'refused' | 'sending' | 'done' | 'failed' | 'cancelled'
   /** The sent fraction, from 0 to 1. */
   readonly part: number

@@ -8,7 +8,7 @@ import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
 import type { FileField } from '#domain/platform/upload.ts'
 import { type Upload, useUploadList } from './use-upload-list.ts'
 
-/** What the file field needs. `sendAll` is left out, because only the page may send the files. */
+/** The data that the file field needs. `sendAll` is left out, because only the page may send the files. */
 export type Uploads = Omit<ReturnType<typeof useUploads>, 'sendAll'>
 
 type Sending<C extends JsonCall, Target> = {

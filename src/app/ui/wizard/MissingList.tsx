@@ -6,9 +6,9 @@ import styles from './wizard.module.css'
 
 type MissingLine = {
   sentence: string
-  /** The address of the step in which the user can fix this. */
+  /** The address of the step in which the user can fix the problem. */
   to: string
-  /** The action that the user cannot do until this is fixed. */
+  /** The action that the user cannot do until the problem is fixed. */
   blocks?: string
 }
 

@@ -21,9 +21,12 @@ type Props<Name extends string, Work extends object> = {
   states: Readonly<Record<Name, StepState>>
   /** The save state of the work; omitted if the work is read-only. */
   saving?: Saving<Name>
-  /** The button that finishes the work. Shown in the last step, in place of the link to the next one. */
+  /** The button that finishes the work. Shown in the last step, in place of the link to the next step. */
   finish?: ReactNode
-  /** Called shortly after all values are saved. It reloads the work, so each step shows what was saved in another. */
+  /**
+   * Called shortly after all values are saved. It reloads the work, so each step shows what was saved in
+   * another step.
+   */
   onSaved?: () => Promise<unknown>
   header: ReactNode
   /** The title of the browser tab. It names the work, because several may be open at once. */

@@ -20,7 +20,7 @@ export function useSaveState<Name extends string>(work: Work<Name>): SaveState<N
   const savedAt = useRef<number | null>(null)
   const wasBusy = useRef(false)
   const last = useRef(saved)
-  // Returns the same object for an unchanged state.
+  // Returns the same object as before if the save state is unchanged.
   const stateNow = () => {
     const now = stateOf(work)
     const isSame = now.kind === last.current.kind && now.left === last.current.left

@@ -39,7 +39,7 @@ export const integer = (min: number, max: number): CellKind => ({
   },
 })
 
-/** Whole krónur, as 15000, 15.000 or kr. 15.000. */
+/** A column of whole krónur, written as 15000, 15.000 or kr. 15.000. */
 export const amount = (min: number, max: number): CellKind => ({
   type: 'integer',
   read: (cell) => integer(min, max).read(String(parseKronur(cell) ?? cell)),
@@ -104,7 +104,7 @@ export const email: CellKind = {
   },
 }
 
-/** Several values in one cell. Removes duplicates, and stores single separators. */
+/** A column with several values in one cell. Duplicate values and repeated separators are removed. */
 export const words = (separator: ' ' | '|', one: CellKind): CellKind => ({
   type: 'text',
   isWords: one.isWords,
@@ -118,7 +118,7 @@ export const words = (separator: ' ' | '|', one: CellKind): CellKind => ({
   },
 })
 
-/** Pairs of numbers such as `2=5|3=4`, with unique first numbers. */
+/** A column of pairs of numbers such as `2=5|3=4`, with unique first numbers. */
 export const pairs: CellKind = {
   type: 'text',
   read: (cell) => {
@@ -131,7 +131,7 @@ export const pairs: CellKind = {
   },
 }
 
-/** A look-up value: the id of an option, or its label. */
+/** A column with a look-up value: the id of an option, or its label. */
 export const option: CellKind = {
   type: 'text',
   isWords: true,

@@ -108,7 +108,7 @@ export type ImportFile = {
   newFields?: Readonly<Record<string, string>>
   /** SQL conditions for a row `g` whose parent record does not exist, each with the column and the reason to report. */
   orphan?: Orphan | readonly Orphan[]
-  /** The tables that contain these parent records, if other files of the import fill them. */
+  /** The tables that contain the parent records of the file's rows, if other files of the import fill them. */
   belongsTo?: readonly string[]
   /** SQL for the game whose report contains the row `g`. */
   game?: string
@@ -140,10 +140,10 @@ export type ImportFile = {
   contradicts?: { column: string; lines: (tables: Tables) => string }
   /** SQL for the imported lines whose rows cannot be written or deleted, even with `overwrite`. */
   clashes?: (tables: Tables) => string[]
-  /** The reason for a line that cannot be written; by default that another ExternalId has its row. */
+  /** The reason for a line that cannot be written; by default that its row belongs to another ExternalId. */
   taken?: string
   after?: (tables: Tables) => string[]
-  /** `after` writes to the table's own rows, so undo restores its changes too. */
+  /** True if the SQL `after` writes to the table's own rows, so that undo restores its changes too. */
   isAfterOwn?: boolean
   /**
    * SQL that queues the affected records of the rows with these ids (also SQL) for a job. Runs before and after the rows are written or

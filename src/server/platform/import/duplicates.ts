@@ -47,7 +47,7 @@ function bySorting(loaded: Loaded, { names, where }: Key): string {
   ) as lines where line <> first`
 }
 
-/** Searches slice by slice, using the indexes of `indexesOf`. */
+/** Searches for duplicates slice by slice, using the indexes of `indexesOf`. */
 async function bySearch(tx: Queryable, loaded: Loaded, { names, where }: Key, room: number) {
   const { staging } = loaded
   const isSame = names.map((name) => {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 import { run } from './sql.ts'
 
-/** The first rows found, by line, and the total number. */
+/** The first rows found by a query, by line, and their total number. */
 export type Found<Row> = { rows: Row[]; total: number }
 
 /** Runs a query that selects `line`. Returns at most `room` rows, to save memory; the database counts the rest. */

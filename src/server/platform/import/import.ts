@@ -34,7 +34,10 @@ export type ImportOptions = {
   isDryRun?: boolean
   /** The files, without '.csv', whose rows overwrite edits made in the app. */
   overwrite?: readonly string[]
-  /** Keeps records that the app has confirmed, even in files of `overwrite`. Always set except by the command. */
+  /**
+   * True if records that the app has confirmed stay unchanged, even in files of `overwrite`. Always true except
+   * for the import command.
+   */
   keepsConfirmed?: boolean
   /** Maximum number of rows that a dry run lists; all by default. */
   mostListed?: number
@@ -52,7 +55,9 @@ class DryRun extends Error {
   }
 }
 
-/** Creates the import command for these files. It imports those that a folder contains, in one transaction. */
+/**
+ * Creates the import command for these files. It imports the files that a folder contains, in one transaction.
+ */
 export const createImport =
   (files: readonly ImportFile[]) =>
   (database: Database, folder: string, given: ImportOptions): Promise<Imported> => {
@@ -141,7 +146,7 @@ function whyNotOverwrite(files: readonly ImportFile[], names: readonly string[])
   throw new OperatorError(`--overwrite has no file "${unknown}"; the files are ${known.join(', ')}.`)
 }
 
-/** The rows have been checked, so only a concurrent change by someone else can cause these errors. */
+/** The rows have been checked, so only a concurrent change by someone else can cause errors of the database. */
 export function whyNotWritten(error: unknown) {
   const code = codeOf(error)
   if (isDiskFull(error))

@@ -10,6 +10,6 @@ export type Imported = {
   conflicts: string[]
   /** The first affected rows of a dry run. */
   listed: Listed[]
-  /** Conflicts of the planned rows. Only in a preview. */
+  /** Conflicts of the planned rows, such as clashing games. Only in a preview. */
   warnings?: Warnings
 }

@@ -10,13 +10,16 @@ export function indexesOf(keyed: Keyed): string[] {
   })
 }
 
-/** The key columns that are never empty in the compared lines. Lines without an ExternalId are not compared by it. */
+/**
+ * The columns of the key that are not empty in any compared line. Lines without an ExternalId are not compared
+ * by ExternalId.
+ */
 export const indexedIn = ({ columns }: Keyed, names: readonly string[]) =>
   names.filter((name) =>
     columns.some((column) => column.name === name && (column.required || name === 'ExternalId')),
   )
 
-/** Compares texts byte by byte, which is much faster. */
+/** Compares texts byte by byte, which is much faster than in the order of a language. */
 export const collationOf = ({ columns }: Keyed, name: string) =>
   columns.some((column) => column.name === name && column.kind.type === 'text') ? ' collate "C"' : ''
 

@@ -16,7 +16,7 @@ import { run } from './sql.ts'
 /** A file whose rows are in a temporary table, each with its line number. */
 export type Loaded = {
   file: ImportFile
-  /** The columns named in the file's header, in its order. */
+  /** The columns named in the file's header, in the order of the header. */
   columns: Column[]
   staging: string
   rows: number

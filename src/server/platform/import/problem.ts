@@ -1,6 +1,6 @@
 import { mostProblems } from '#domain/file-imports/file-import.ts'
 
-/** One error in the folder. In English, because operators read it. */
+/** One error in the files of an imported folder. The text is in English, because operators read it. */
 export type Problem = {
   /** The name of the file; empty if the problem concerns the folder. */
   file: string
@@ -27,7 +27,7 @@ export class ProblemList {
     this.total += total
   }
 
-  /** Throws if there are problems, sorted by file and line. */
+  /** Throws an error with all problems, sorted by file and line, if there are any. */
   throwIfAny(files: readonly string[] = []) {
     if (!this.total) return
     const place = ({ file }: Problem) => files.indexOf(file)

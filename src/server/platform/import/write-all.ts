@@ -30,10 +30,11 @@ type WriteOptions = {
 }
 
 export async function setUpImport(tx: Queryable) {
-  // Check this constraint late, so that violations are reported with their lines after all files are written.
+  // This constraint is checked late, so that violations are reported with their lines after all files are
+  // written.
   await run(tx, 'set constraints contracts_one_valid deferred')
-  // Joins of hundreds of thousands of rows would use the disk with the default of a few megabytes. A join may take twice as much, and a
-  // statement has several.
+  // Joins of hundreds of thousands of rows would use the disk with the default memory of a few megabytes. A
+  // join may take twice as much, and a statement has several joins.
   await run(tx, `set local work_mem = '24MB'; set local maintenance_work_mem = '32MB'`)
 }
 

@@ -22,7 +22,10 @@ export async function failuresOf(
     .execute()
 }
 
-/** Stores a failed try and the time of the next one. If two instances fail at the same moment, only one try is counted. */
+/**
+ * Stores a failed try and the time of the next try. If two instances fail at the same moment, only one try is
+ * counted.
+ */
 export async function recordFailure(
   db: Queryable,
   { job, part, key, code, tries }: JobPart & { key: string; code: string; tries: number },

@@ -11,11 +11,11 @@ export type TextDetail = {
   mayType?: (typed: string) => boolean
   /** Converts the typed text to the stored value. */
   parse?: (typed: string) => string
-  /** Formats the value when it is read-only. */
+  /** Formats the value of a read-only input. */
   shown?: (value: string) => string
 }
 
-/** A text input. react-admin's own disables read-only inputs. */
+/** A text input. Unlike react-admin's, it does not disable read-only inputs. */
 export function TextInput({ field, ...detail }: TextDetail & { field: Field }) {
   const { max, lines, inputMode, mayType = () => true, parse = asItIs, shown = asItIs } = detail
   const { value, onChange, error, help, readOnly, ...input } = useField<string | null>(field)

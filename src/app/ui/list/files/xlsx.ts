@@ -16,7 +16,10 @@ export function xlsxOf(
   })
 }
 
-/** Roughly the width of a letter, to convert pixels to characters, in which Excel measures column widths. */
+/**
+ * Roughly the width of a letter in pixels. It converts pixels to characters, in which Excel measures column
+ * widths.
+ */
 const pixelsOfLetter = 6
 
 function cellOf(column: AnyColumn, row: Row): Cell {

@@ -133,7 +133,7 @@ type BodyProps = {
   onAction: (action: Action<Row>, row: Row) => void
 }
 
-/** Renders the rows in view. Gaps take the place of the others, so the scrollbar keeps its size. */
+/** Renders the rows in view. Gaps take the place of the other rows, so the scrollbar keeps its size. */
 function TableBody({ kit, drawn, parts, total, onAction }: BodyProps) {
   const { list, view, selection, isNarrow } = kit
   const { rows, titles, more } = drawn

@@ -119,7 +119,7 @@ function SecondLine({ list: { mobileFields, columns, label }, row }: { list: Lis
     <span className={table.second}>
       {parts.map(({ column, value }, index) => (
         <Fragment key={column.field}>
-          {/* No dot before a status, because its icon separates it. */}
+          {/* There is no dot before a status, because its icon separates it from the text before. */}
           {index > 0 && (column.state ? ' ' : ' · ')}
           {column.state ? <StateMark state={column.state(row)}>{value}</StateMark> : value}
         </Fragment>

@@ -48,7 +48,7 @@ export function useRowsInView(
     // Stores the measured height by the row and what surrounds it, so it stays valid when the row moves.
     ...(keyOf && { getItemKey: (index: number) => `${keyOf(index)} ${aroundOf(index)}` }),
     overscan: 6,
-    // The first rows in view are covered by the sticky head, and the last ones by the sums.
+    // The sticky head covers the first rows in view, and the row of sums covers the last rows.
     scrollPaddingEnd: headHeight + (hasFoot ? rowHeight : 0),
     initialRect: { width: 0, height: window.innerHeight - around },
     observeElementRect: observeSeenRect,

@@ -2,9 +2,9 @@ import { type ColumnWidths, widthLimits } from '#domain/platform/lists/preferenc
 import type { AnyColumn } from '../list.ts'
 
 /**
- * Computes the column widths. Columns that the user has resized keep their width. The others share the rest, but never get narrower
- * than declared. If the user has resized all, the last column takes the rest. `beside` is the width of checkboxes and actions in
- * pixels.
+ * Computes the column widths. Columns that the user has resized keep their width. The other columns share the
+ * rest, but never get narrower than declared. If the user has resized all, the last column takes the rest.
+ * `beside` is the width of checkboxes and actions in pixels.
  */
 export function columnWidths(
   columns: readonly AnyColumn[],

@@ -15,7 +15,7 @@ export function BulkBar() {
   const [open, setOpen] = useState<number | null>(null)
   const hasTicks = ticked.length > 0
   const inSight = useMemo(() => new Set(hasTicks ? filtered?.map(({ id }) => id) : []), [filtered, hasTicks])
-  // Opening is a transition, so React keeps showing the bar while the dialog is loading.
+  // Opening the dialog is a React transition, so the bar stays visible while the dialog is loading.
   const opened = open === null ? undefined : list.bulk?.[open]
 
   const further = () => rowsWithoutBox(list, filtered)

@@ -12,7 +12,7 @@ type Props = {
   /** Hidden text that screen readers read before the label. */
   kind?: string
   count?: number
-  /** Shows only the icon if space is short. */
+  /** True if only the icon is shown, because space is short. */
   isBare?: boolean
   isDisabled?: boolean
   children: (close: () => void) => ReactNode

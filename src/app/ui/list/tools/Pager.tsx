@@ -10,8 +10,8 @@ import { useListState } from '../list-state.ts'
 import { withDots } from '../view/values.ts'
 
 /**
- * With `isQuiet`, the pager is hidden if all rows fit on one page. Its page may have several lists, so screen readers hear which
- * one it belongs to.
+ * With `isQuiet`, the pager is hidden if all rows fit on one page. Its page may have several lists, so screen
+ * readers hear which list the pager belongs to.
  */
 export function Pager({ isQuiet = false }: { isQuiet?: boolean }) {
   const translate = useTranslate()

@@ -130,7 +130,7 @@ function testOf(column: AnyColumn, { kind, values, of }: Wanted): (row: Row) => 
   if (kind === 'switch') return (row) => Boolean(row[field])
   if (kind === 'dates') {
     const { from, to } = rangeIn(values[0])
-    // Compares days as texts. Of a time, only the day counts.
+    // Compares days as texts. If a value has a time, only its day counts.
     return (row) => isBetween(String(row[field] ?? '').slice(0, 10), from, to)
   }
   if (kind === 'numbers') {

@@ -4,7 +4,10 @@ import { moduleState } from '#app/platform/module-state.ts'
 import type { List } from '../list.ts'
 import { addressOf, ownNames, type View, viewIn } from './view.ts'
 
-/** What a change does to the browser's history: adds an entry, replaces the last one, or replaces it after a pause in typing. */
+/**
+ * The effect of a change on the browser's history: adds an entry, replaces the last entry, or replaces it after
+ * a pause in typing.
+ */
 type Step = 'push' | 'replace' | 'typing'
 
 export type ChangeView = (change: Partial<View>, step?: Step) => void

@@ -13,7 +13,7 @@ export async function createMatch(tx: Queryable, loaded: Loaded) {
   const { hasExternalId } = loaded.file
   if (!hasExternalId)
     return createInSlices(tx, loaded, match, (isIn) => `${byKey(loaded)} where ${isIn('g.line')}`)
-  // Identical lines are matched by their order, so this cannot be split into slices.
+  // Identical lines are matched by their order, so the matching cannot be split into slices.
   await run(tx, `${newTable(loaded.work, match)} as ${byExternalId(loaded, hasExternalId.among)}`)
   await analyze(tx, loaded.work, match)
 }
@@ -45,8 +45,8 @@ function identityText(file: Loaded['file'], alias: string): string {
 }
 
 /**
- * Matches by ExternalId, or by position among identical lines, as remembered; then by content, each stored row once. A line with an
- * ExternalId never matches a row that has another one.
+ * Matches lines with stored rows: by ExternalId, or by position among identical lines, as remembered; then by
+ * content, each stored row once. A line with an ExternalId never matches a row that has another ExternalId.
  */
 function byExternalId(loaded: Loaded, among: string): string {
   const { file } = loaded
@@ -85,7 +85,7 @@ function byExternalId(loaded: Loaded, among: string): string {
     left join imported_rows b on b.file = '${file.file}' and b.record_id = found.id`
 }
 
-/** Excludes stored rows whose ExternalId is in lines of other steps. */
+/** Stored rows whose ExternalId is in lines of other steps are excluded. */
 function namedElsewhere({ file, columns, wholeStaging }: Loaded): string {
   if (!wholeStaging || !columns.some(({ name }) => name === 'ExternalId')) return ''
   return `and not exists (

@@ -11,7 +11,7 @@ export type Work = 'transaction' | 'session'
 export const newTable = (work: Work, name: string, columns?: string) =>
   `create temp table ${name}${columns ? ` (${columns})` : ''}${work === 'session' ? '' : ' on commit drop'}`
 
-/** Lines per statement: about 50 ms on the embedded database. */
+/** Number of lines per statement: a statement takes about 50 ms on the embedded database. */
 export const sliceLines = 2500
 
 export type Lined = { work: Work; lastLine: number }
@@ -41,7 +41,7 @@ export async function createInSlices(
   await analyze(tx, lined.work, name)
 }
 
-/** Without this index each slice would scan the whole table. */
+/** Without this index each slice would scan the whole working table. */
 export async function indexLines(tx: Queryable, work: Work, name: string): Promise<void> {
   if (work === 'session') await run(tx, `create index on ${name} (line)`)
 }

@@ -1,6 +1,6 @@
 import type { CsvRow } from './row.ts'
 
-/** Limits of one batch. Reading, sending or storing a batch takes a few milliseconds. */
+/** Limits of one batch of rows. Reading, sending or storing a batch takes a few milliseconds. */
 const most = { rows: 1000, cells: 20_000, length: 500_000 }
 
 export class Batch {

@@ -49,7 +49,7 @@ export class CsvSplitter {
         this.#endCell()
         if (sign === newline) this.#endRow()
       } else if (sign === quote) {
-        // A doubled quotation mark means one mark in the text.
+        // A doubled quotation mark in a quoted text means one mark.
         if (this.#place === 'closed') this.#cell += '"'
         if (this.#quoteOpens(text.slice(from, at))) from = at + 1
       } else if (this.#place === 'closed') {
@@ -115,7 +115,7 @@ export class CsvSplitter {
   }
 }
 
-/** The text of a cell that contains ="…" inside quotation marks. */
+/** The text between the marks of ="…", for a quoted cell with this content. */
 function unwrapped(cell: string): string {
   const isWrapped = cell.length > 2 && cell.startsWith('="') && cell.endsWith('"')
   return isWrapped ? cell.slice(2, -1).replaceAll('""', '"') : cell

@@ -2,10 +2,15 @@
 type Dialect = { separator: string; begin: number }
 
 const separators = [',', ';', '\t']
-/** Number of rows examined. Enough for files with titles above the header. */
+/**
+ * Number of rows that are examined to find the separator. It is enough for files with titles above the header.
+ */
 const mostRows = 20
 
-/** Detects the separator: the one named by a line such as sep=; or else the one with the same count in most rows. Ignores quoted text. */
+/**
+ * Detects the separator: the separator that a line such as sep=; names, or else the separator with the same
+ * count in most rows. Ignores quoted text.
+ */
 export function dialectOf(text: string): Dialect {
   const named = /^"?sep=([^\n"])"?[^\S\n]*\n/i.exec(text)
   if (named?.[1]) return { separator: named[1], begin: named[0].length - 1 }

@@ -1,6 +1,6 @@
 import type { CsvRow } from './row.ts'
 
-/** Limits of one file. Empty rows do not count. */
+/** Limits of one imported file. Empty rows do not count. */
 export type Limits = {
   /** Maximum number of rows without the header. */
   readonly rows: number
@@ -21,7 +21,7 @@ export const uploadLimits: Limits = {
   unpackedBytes: 200_000_000,
 }
 
-/** Limits of an operator's folder. Its largest files have a row for each player of each game. */
+/** Limits of the files in an operator's folder. The largest file has a row for each player of each game. */
 export const folderLimits: Limits = { ...uploadLimits, rows: 20_000_000, length: 5_000_000_000 }
 
 /** Characters of one text or tag of a workbook. Parsers hold it in memory before its row can be measured. */

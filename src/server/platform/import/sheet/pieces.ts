@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 
 const pieceBytes = 1 << 17
 
-/** Reads a file in pieces. The first one contains the header. */
+/** Reads a file in pieces. The first piece contains the header. */
 export const piecesOfFile = (file: string): AsyncIterable<Uint8Array> =>
   createReadStream(file, { highWaterMark: pieceBytes })
 

@@ -9,14 +9,14 @@ export type SheetPart = { name: string; part: string; isHidden: boolean }
 export type Book = {
   /** The sheets that have cells, in order. A sheet with only a chart is left out. */
   sheets: SheetPart[]
-  /** Days count from 1904, as in workbooks of old Macintosh programs. */
+  /** True if days count from 1904, as in workbooks of old Macintosh programs. */
   isFrom1904: boolean
   formats: Formats
   /** The part with the shared texts; `null` if the workbook has none. */
   sharedTexts: string | null
 }
 
-/** Matches true in an attribute. The first edition of the standard also allows `on`. */
+/** Matches the forms of "true" in an attribute. The first edition of the standard also allows `on`. */
 const isOn = /^(1|true|on)$/
 
 /** Maximum number of sheets, more than any workbook for an import has. */

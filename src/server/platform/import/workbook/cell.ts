@@ -9,7 +9,7 @@ export type CellElement = {
   type: string | undefined
   style: number
   hasFormula: boolean
-  /** The text of the value element; `null` if there is none. */
+  /** The text of a cell's value element; `null` if there is none. */
   value: string | null
   inline: string
 }

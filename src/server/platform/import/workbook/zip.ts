@@ -74,7 +74,10 @@ function endOf(bytes: Buffer): { count: number; start: number } {
   }
 }
 
-/** Reads 8-byte numbers from the extra field. It has only those that do not fit into 4 bytes, in this order. */
+/**
+ * Reads 8-byte numbers from the extra field. The field has only the numbers that do not fit into 4 bytes, in
+ * this order.
+ */
 function longSizes<Name extends string>(bytes: Buffer, places: Record<Name, number>, extra: Buffer) {
   let at = longField(extra)
   const values = Object.entries<number>(places).map(([name, place]) => {
