@@ -23,7 +23,7 @@ const Act = { stays: 1, exits: 2, fails: 3, answers: 4 }
 
 const small = factsWeekend({ games: 3, roles: 2, officials: 8, clubs: 4, day: '2026-06-05', slots: 6 }, 1)
 
-/** Facts that choose the behaviour of the fake thread by the id of their first official. */
+/** The input of a proposal. The id of its first official chooses the behaviour of the fake thread. */
 const asking = (act: number): ProposalFacts => ({
   ...small,
   officials: small.officials.slice(0, 1).map((official) => ({ ...official, PersonId: act })),

@@ -181,7 +181,7 @@ function verdict(worlds: readonly World[], world: World, { name, act, candidate,
   return act === 'retry' && state === 'duplicates' ? 'refused registry.decideFirst' : '200'
 }
 
-/** Two of our records can neither have nor wait for the same id. */
+/** Two of our records can neither have nor wait for the same registry id. */
 const isTaken = (worlds: readonly World[], world: World, candidate: string) =>
   worlds.some(({ id, fifaId, open }) => id !== world.id && [fifaId, open?.mergeWith].includes(candidate))
 

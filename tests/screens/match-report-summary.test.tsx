@@ -315,7 +315,8 @@ describe('the summary step of a match report', () => {
       .set((column) => ({ version: column('version', '+', 1) }))
       .where('id', '=', scene.gameId)
       .execute()
-    // Never answers the reload of the report. The next attempt can use the newer version from the refusal.
+    // The test never answers the reload of the report. The next attempt can use the newer version from the
+    // refusal.
     const fetchNow = server().fetch
     vi.spyOn(server(), 'fetch').mockImplementation((asked) => {
       const { method, url } = asked instanceof Request ? asked : new Request(asked)

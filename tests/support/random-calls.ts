@@ -186,7 +186,7 @@ const strange: readonly unknown[] = [
   ...[0, -1, 2 ** 31, 2 ** 53, 1.5, null, true, [], {}, [[[[[]]]]], { toString: 1 }, ['__proto__']],
 ]
 
-/** Usually a value that fits the schema, sometimes a strange value or none. */
+/** Returns usually a value that fits the schema, sometimes a strange value or none. */
 function anyOf(schema: Json, make: { random: Random; ids: readonly number[] }): unknown {
   const { random, ids } = make
   const chance = random.next()

@@ -88,7 +88,7 @@ function useFindCandidate() {
       const person = found[index] ?? found[0]
       return person ? { is: 'person', person } : { is: 'nobody' }
     } catch (error) {
-      // If a retry gets no answer again, it shows no notice.
+      // A retry that gets no answer again shows no notice.
       if (entry.state !== 'unsent' || !isUnanswered(error)) notice.failed(error)
       return { is: isUnanswered(error) ? 'unanswered' : 'nobody' }
     }

@@ -117,7 +117,7 @@ function SaveDraft({ gameId }: { gameId: number }) {
   const isMeant = ({ kind, key }: AnyDocument) => kind === executionDocument.kind && key.gameId === gameId
   const state = useSaveState<string>({ isMeant, writes: 'gameExecution.', stepsOf: () => [] })
   const { isBusy, run: save } = useBusy(async () => {
-    // No notice if saving fails: the save mark and the fields show the reason.
+    // Shows no notice if saving fails, because the save mark and the fields show the reason.
     if (await saveAll(isMeant)) notice.done(translate('gameExecution.saved'))
   })
   useKey('Ctrl+S', translate('wizard.save'), save, { when: !isBusy })

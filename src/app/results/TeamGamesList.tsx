@@ -60,7 +60,7 @@ export const TeamGamesList = listPage(teamGames, {
     of: (game) => timeOf(game, today()),
     titles: { today: 'results.today', coming: 'results.coming', past: 'results.past' },
     backwards: ['past'],
-    // As many rows as a page of other lists.
+    // The list shows as many rows as a page of other lists.
     limit: { rows: 20, more: 'results.more' },
   },
   requiresFilter: true,

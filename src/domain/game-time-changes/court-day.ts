@@ -3,7 +3,7 @@ import { isTimeKnown, type WallClock } from '../platform/dates.ts'
 
 /** A game on a court's day, or a request to move a game to that day. */
 export const DayGame = z.object({
-  /** The game's id; 0, and no names, for requests of other clubs. */
+  /** The game's id; 0 for requests of other clubs, which have no names either. */
   GameId: z.number(),
   GameDay: z.string(),
   /** Minutes for which the game occupies the court. */

@@ -145,7 +145,7 @@ function incidentOf(row: NonNullable<Sent['Incidents']>[number], chapter: number
     number: row.Number.trim(),
     team: row.Team ?? '',
     minute: row.Minute,
-    // Rows of tables with a Number have their text in the field Comment.
+    // In tables with a column Number, the text of a row is in the field Comment.
     text: (hasComment(list) ? (row.Comment ?? row.Text) : row.Text) ?? '',
   }
 }

@@ -61,8 +61,8 @@ async function underPrimary(services: Services, kind: Kind, stored: StoredRecord
 }
 
 /**
- * Stores changed content as a new version. If another process has stored one since, keeps that version: the
- * content here may be older.
+ * Stores changed content as a new version. If another process has stored a version since, keeps that version,
+ * because the given content may be older.
  */
 async function kept(
   services: Services,

@@ -5,7 +5,7 @@ declare module '../platform/database/schema.ts' {
     tournaments: {
       id: Generated<number>
       name: string
-      /** Computed as `icelandic_order(name)`. */
+      /** The sort key of the name, which the database computes as `icelandic_order(name)`. */
       name_order: Computed<string>
       short_name: string
       year: number

@@ -39,8 +39,8 @@ export async function findGames(db: Queryable, gameIds: readonly number[], perso
         where mine.game_id = g.id and mine.person_id = ${personId} and not mine.set_by_hand order by role_id
       )`.as('roles'),
     ])
-    // A single id gets an exact query. PostgreSQL plans a list each time, but reuses one generic plan for a
-    // number.
+    // A single id gets its own query, because PostgreSQL reuses one generic plan for a number, but plans a list
+    // each time.
     .where(
       'g.id',
       '=',

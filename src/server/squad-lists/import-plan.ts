@@ -17,8 +17,8 @@ export const squadListEdits = ({ match }: Tables) => [
 ]
 
 /**
- * SQL for the lines that would delete a list with people on it (LST-09). An import may delete the people
- * first.
+ * SQL for the imported lines that would delete a list with people on it (LST-09). An import may delete the
+ * people first.
  */
 export const squadListClashes = ({ match }: Tables) => [
   `select m.line from ${match} m join squad_list_players r on r.squad_list_id = m.record_id where m.deleted`,

@@ -35,9 +35,9 @@ declare module '../platform/database/schema.ts' {
     teams: {
       id: Generated<number>
       short_name: string
-      /** Computed as `icelandic_order(short_name)`. */
+      /** The sort key of the short name, which the database computes as `icelandic_order(short_name)`. */
       name_order: Computed<string>
-      /** Computed as `fold(short_name)`. */
+      /** The short name as searches compare it. The database computes it as `fold(short_name)`. */
       name_folded: Computed<string>
       name: string
       type: 'L' | 'S' | 'F'
@@ -50,7 +50,7 @@ declare module '../platform/database/schema.ts' {
     courts: {
       id: Generated<number>
       name: string
-      /** Computed as `icelandic_order(name)`. */
+      /** The sort key of the name, which the database computes as `icelandic_order(name)`. */
       name_order: Computed<string>
       team_id: number | null
       version: Generated<number>

@@ -8,9 +8,9 @@ declare module '../platform/database/schema.ts' {
       name: string
       short_name: Computed<string>
       acronym: Computed<string>
-      /** Computed as `icelandic_order(name)`. */
+      /** The sort key of the name, which the database computes as `icelandic_order(name)`. */
       name_order: Computed<string>
-      /** Computed as `fold(name)`. */
+      /** The name as searches compare it. The database computes it as `fold(name)`. */
       name_folded: Computed<string>
       gender: Gender | null
       team_id: number | null

@@ -83,7 +83,8 @@ const ticksOfSecond = 100
 
 function secondsOfFamily(server: number): number {
   const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').split(' ').filter(Boolean)
-  // For the database server, includes processes that have ended, such as one that built an index.
+  // The processor time of the database server includes processes that have ended, such as one that built an
+  // index.
   return (
     (ticksOf(server, 11, 15) + children.reduce((sum, pid) => sum + ticksOf(Number(pid), 11, 13), 0)) /
     ticksOfSecond

@@ -9,8 +9,8 @@ export type LoadJob = {
   tokens?: string[]
   connections: number
   /**
-   * How long to send: a time for quick answers, a number of requests for slow ones, because a time limit
-   * would cut off the last requests.
+   * The duration of sending: a time for quick answers, a number of requests for slow answers, because a time
+   * limit would cut off the last requests.
    */
   lasts: { seconds: number } | { requests: number }
 }

@@ -14,7 +14,9 @@ import { places, type SquadMember, squadOf } from './squads.ts'
 
 type Begun = {
   person: number | null
-  /** The chosen type; kept while the minute or the other player of a substitution is still missing. */
+  /**
+   * The chosen type. It stays chosen while the minute or the other player of a substitution is still missing.
+   */
   type: IncidentType | null
   /** The typed minute; `null` while the minute of the match clock applies. */
   minute: string | null

@@ -40,7 +40,7 @@ export function useSaveReport() {
   const { isBusy, run } = useBusy(async () => {
     setProblems([])
     try {
-      // No notice if saving the edits fails: the save mark and the rows show the reason.
+      // Shows no notice if saving the edits fails, because the save mark and the rows show the reason.
       if (!(await saveAll(isOfReport(report.Game.GameId)))) return
       if (can(user, 'call', saveReport)) await sendWhole()
       notice.done(translate('matchReports.frame.saved'))

@@ -72,7 +72,7 @@ function useRemoval(onClose: () => void) {
       onClose()
       if (!IsKept) navigate('/')
     },
-    // No notice, because the dialog itself shows the refusal.
+    // Shows no notice, because the dialog itself shows the refusal.
     onRefused: () => undefined,
   })
 }

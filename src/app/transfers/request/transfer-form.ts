@@ -132,7 +132,7 @@ function toPayload(typed: Typed, { PlayerId }: PlayerInfo) {
 
 function whyNotSend(typed: Typed, player: PlayerInfo) {
   const read = TransferInput.safeParse({ ...toPayload(typed, player), Files: [anyConsent] })
-  // No reason while fields are incomplete, because the fields show their own errors.
+  // Gives no reason while fields are incomplete, because the fields show their own errors.
   if (!read.success) return null
   const request: NewTransfer = read.data
   // The browser does not know the player's owner and lenders, so only the server checks the rules about them.

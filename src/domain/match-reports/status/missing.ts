@@ -36,7 +36,7 @@ type MissingId =
 
 export type Missing = {
   id: MissingId | ScoreWarningId
-  /** The step of the report where it can be corrected. */
+  /** The step of the report in which the user can correct the problem. */
   step: ReportStep
   side?: Side
   /** If true, the report cannot be confirmed. Otherwise the user only has to acknowledge the item. */

@@ -4,7 +4,7 @@ import { type RuledCard, RulingKind } from '#domain/bans/codes.ts'
 export type DemoRuling = {
   key: string
   Kind: RulingKind
-  /** 0 for a ruling on a protest, which concerns only a team. */
+  /** The banned person; 0 for a ruling on a protest, which concerns only a team. */
   PersonId: number
   TeamId: number
   TournamentId: number

@@ -4,8 +4,8 @@ import { kept, ofNobody, type Register } from './table.ts'
 export const otherTables: Register = {
   audit: kept(
     {
-      // Audit rows with lists of persons are not covered here. audit-store.ts finds those that include the
-      // person, by reading the whole audit.
+      // This condition does not cover audit rows with lists of persons. audit-store.ts finds those that include
+      // the person, by reading the whole audit.
       about: `(t.emptied is null and (t.person_id = :person or t.records ->> 'Person' = :person::text))`,
       copied: 'id at auth_type act result',
       left: 'person_id team_id records request_id seal_number hash refusal_key emptied taken_over',

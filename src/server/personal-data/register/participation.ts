@@ -29,7 +29,7 @@ const withoutPerson = (name: keyof typeof officers) => `case when ${isPerson(off
 export const participationTables: Register = {
   participation_notifications: kept(
     {
-      // Reads recent forms only: officers are deleted from forms two years after the season.
+      // Reads recent participation forms only: officers are deleted from forms two years after the season.
       about: `make_date(t.year + 1, 1, 1) > current_date - interval '4 years'
         and (${each((name) => isPerson(officerOf(name)), ' or ')})`,
       actors: ['saved_by'],

@@ -10,9 +10,9 @@ export type Link = { readonly seal_number: number; readonly hash: string }
 
 export const beginning: Link = { seal_number: 0, hash: '' }
 
-/** The audit action that starts a new chain after the key was lost. */
+/** The audit action that starts a new chain of audit rows after the key was lost. */
 export const newChainAct = 'audit.newChain' satisfies SystemAction
-/** The audit action that changes the key and continues the chain. */
+/** The audit action that changes the key and continues the chain of audit rows. */
 export const rotationAct = 'audit.keyRotated' satisfies SystemAction
 
 /** Returns the seal of the audit row `row`: its number and a keyed hash, computed from the row and the seal before it (`last`). */
@@ -49,7 +49,10 @@ function emptyingContent({ id, at, act, result, hash }: Row) {
   return ['emptied', id, at, act, result, hash]
 }
 
-/** Returns a hash by the previous key `from` which confirms that the chain continues after the row `last` with the key `to`. */
+/**
+ * Returns a hash by the previous key `from` which confirms that the audit chain continues after the row `last`
+ * with the key `to`.
+ */
 export function handOverSeal(last: Link, at: string, from: AuditKey, to: AuditKey): string {
   const other = keyed(to.bytes, 'the key that takes over')
   return keyed(from.bytes, ['handed over', last.seal_number, last.hash, at, other])

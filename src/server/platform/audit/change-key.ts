@@ -19,7 +19,7 @@ type Place = Pick<Environment, 'dataDir' | 'databaseUrl' | 'auditKey' | 'auditKe
 // The commands that change the audit key need the embedded database for themselves, so its server must be
 // stopped.
 
-/** Starts a new chain after the key was lost. */
+/** Starts a new chain of audit rows after the key was lost. */
 export function newChain(place: Place, clock: Clock, log: Log): Promise<string> {
   return withDatabaseOf(place, log, async (database) => {
     const { begun, takenOver } = await beginNewChain(database, auditKeyOf(place), readHead(place), clock())
@@ -61,7 +61,10 @@ type Next = { to: AuditKey; keep: () => void }
 
 const nextOf = (secret: string): Next => ({ to: keyOfSecret(secret), keep: () => undefined })
 
-/** Stores the new key in its own file before any row is sealed with it. `keep` then replaces the old file. */
+/**
+ * Stores the new audit key in its own file before any row is sealed with it. `keep` then replaces the old key
+ * file.
+ */
 function nextInFile({ dataDir }: Place, clock: Clock): Next {
   const name = 'audit-next.key'
   const to = plainKey(keyFromFile(dataDir, name))

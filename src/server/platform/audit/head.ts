@@ -6,7 +6,7 @@ import type { Environment } from '../environment.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Link } from './chain.ts'
 
-/** The end of the chain, stored outside the database to detect rows that were cut off at the end. */
+/** The end of the audit chain, stored outside the database to detect rows that were cut off at the end. */
 const Head = z.object({ at: z.string(), seal_number: z.number().int().min(1), hash: z.string() })
 export type Head = z.infer<typeof Head>
 
@@ -42,7 +42,10 @@ export function writeHead(place: HeadPlace, { seal_number, hash }: Link, at: Dat
   renameSync(`${file}.part`, file)
 }
 
-/** Renames the head file after a restore. The restored chain ends where its backup ended, so the old head no longer matches. */
+/**
+ * Renames the head file after a restore. The restored audit chain ends where its backup ended, so the old head
+ * no longer matches.
+ */
 export function setHeadAside(place: HeadPlace, at: Date) {
   const file = fileOf(place)
   if (existsSync(file)) renameSync(file, file.replace(/json$/, `before-${at.getTime()}.json`))

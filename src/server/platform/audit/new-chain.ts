@@ -8,8 +8,8 @@ import { beginWith, lockSealed, takeOver } from './take-over.ts'
 import { fitsSomewhere } from './verify.ts'
 
 /**
- * Starts a new chain after the key was lost. The new key takes over the existing rows unverified, and a new row marks where it starts to
- * seal. Returns that row's link and the number of rows taken over.
+ * Starts a new audit chain after the key was lost. The new key takes over the existing rows unverified, and a
+ * new row marks where it starts to seal. Returns that row's link and the number of rows taken over.
  */
 export async function beginNewChain(
   database: Database,
@@ -23,7 +23,7 @@ export async function beginNewChain(
       throw new OperatorError(
         `The audit does not contain the head stored at ${head.at} (seal ${head.seal_number}): its end was cut off, or an older database was restored. A new chain would hide that.`,
       )
-    // Refuse if this key sealed any row: a new chain would accept rows that were altered since.
+    // Refuse if this key sealed any audit row: a new chain would accept rows that were altered since.
     if (await fitsSomewhere(tx, key))
       throw new OperatorError(
         'The key fits the audit, so no new chain is needed; npm run audit shows whether the chain is broken.',

@@ -10,8 +10,8 @@ import { verifyAudit } from './verify.ts'
 type Rotation = { from: AuditKey; to: AuditKey; head: Head | null; at: Date }
 
 /**
- * Changes the key of the chain. The old key verifies the chain and seals the change. The new key then takes over all rows, so the old key
- * is not needed any more and cannot be used to change anything.
+ * Changes the key of the audit chain. The old key verifies the chain and seals the change. The new key then
+ * takes over all rows, so the old key is not needed any more and cannot be used to change anything.
  */
 export function rotateKey(
   database: Database,

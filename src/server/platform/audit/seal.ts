@@ -12,8 +12,8 @@ import { whereKeyIsLost } from './sentences.ts'
 const hour = 60 * 60 * 1000
 
 /**
- * Seals new audit rows with keyed hashes every few seconds (T30). Stores the chain's head outside the database: in the data folder after
- * each run, and in the log every hour and at shutdown.
+ * Seals new audit rows with keyed hashes every few seconds (T30). Stores the end of the audit chain outside the
+ * database: in the data folder after each run, and in the log every hour and at shutdown.
  */
 export function auditSealer(services: Services): Worker {
   const { database, environment, clock, log } = services
@@ -77,8 +77,8 @@ async function sealAll(database: Database, key: AuditKey, head: Head | null): Pr
   while ((await sealAudit(database, key, head)) === batch) {}
   if (head) await refuseOtherHead(database.db, head)
   const last = await lastSealed(database.db)
-  // The chain is checked even if no rows wait for a seal, so that a lost key is reported at startup and not at
-  // the first action of the day.
+  // The audit chain is checked even if no rows wait for a seal, so that a lost key is reported at startup and
+  // not at the first action of the day.
   await refuseOtherKey(database.db, last, key)
   return last
 }
@@ -111,7 +111,7 @@ export async function sealAudit(
   })
 }
 
-/** Blocks other writers of the chain until the transaction ends. */
+/** Blocks other writers of the audit chain until the transaction ends. */
 export async function lockChain(tx: Queryable) {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
 }

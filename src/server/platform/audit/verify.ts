@@ -27,7 +27,7 @@ export type Verdict = {
 type Begun = { readonly at: string; readonly seal_number: number }
 type Rotated = Begun & { readonly before: Link; readonly sealBefore: unknown }
 
-/** Checks the whole chain. `head` is the stored end of the chain and must be read before the rows. */
+/** Checks the whole audit chain. `head` is the stored end of the chain and must be read before the rows. */
 export async function verifyAudit(db: Queryable, key: AuditKey, head: Head | null = null): Promise<Verdict> {
   let last: Link = beginning
   let emptied = 0

@@ -7,7 +7,7 @@ import type { Queryable } from '../database/database.ts'
 /** Bytes per chunk. The driver sends each byte as two characters, and V8 frees strings above 128 kB late. */
 export const chunkBytes = 49_152
 
-/** After this time without an owner, the process that staged the file must be gone. */
+/** After this time, a staged file that no record refers to was left by a process that has ended. */
 export const stagedForMillis = 60 * 60 * 1000
 
 type Sender = { by: number | null; at: Date }

@@ -152,7 +152,7 @@ export type ImportFile = {
   concerns?: (ids: string, isFirst: boolean) => string[]
   /** SQL for the description of a deleted row `t`, if its line does not say enough. */
   removal?: string
-  /** SQL for lines whose plan is not allowed, with the column and the reason to report. */
+  /** SQL for the imported lines whose plan is not allowed, with the column and the reason to report. */
   forbidden?: { lines: (tables: Tables) => string; column: string; reason: string }
   /** SQL condition for rows `g` that the app has confirmed. Imports in the browser never overwrite them, and undo refuses them. */
   confirmed?: string

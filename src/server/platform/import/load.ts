@@ -30,7 +30,10 @@ export type Loaded = {
 
 export type Progress = (message: string) => void
 
-/** Replaces a file: its rows, and the import column for each of its columns; `null` skips a column. */
+/**
+ * The rows to load in place of a file of the folder, and the import column for each of their columns; `null`
+ * skips a column.
+ */
 export type Source = {
   /** Batches of rows, including the header. */
   rows: () => AsyncIterable<CsvRow[]>

@@ -13,8 +13,8 @@ export function hasWords(folded: RawBuilder<unknown>, typed: string): RawBuilder
 }
 
 export function hasWord(folded: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
-  // Keep PostgreSQL from using the trigram index for fewer than three letters, because it would read the whole index. The concatenation
-  // does so.
+  // The concatenation keeps PostgreSQL from using the trigram index: for fewer than three letters it would read
+  // the whole index.
   const sought = fold(word).length < 3 ? sql`(${folded} || '')` : folded
   return sql<boolean>`${sought} like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
 }

@@ -18,7 +18,7 @@ export class Components {
     return inPlace(schema, io)
   }
 
-  /** The schema itself even if it is named, because parameters and form fields are not references. */
+  /** Returns the schema itself even if it is named, because parameters and form fields cannot be references. */
   membersOf(shape: z.ZodType, io: Io): Schema {
     const { $ref, ...schema } = this.schemaOf(shape, io)
     return (typeof $ref === 'string' && this.#found[io].get($ref.replace(/^\w+ /, ''))) || schema

@@ -4,7 +4,7 @@ export type Schema = { [key: string]: unknown }
 export const isSchema = (part: unknown): part is Schema =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
-/** Changes each part, innermost first. */
+/** Changes each part of a schema, innermost first. */
 function mapped(part: unknown, change: (schema: Schema) => Schema): unknown {
   if (Array.isArray(part)) return part.map((one) => mapped(one, change))
   if (!isSchema(part)) return part

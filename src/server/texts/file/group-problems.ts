@@ -2,7 +2,10 @@ import type { Problem } from '#domain/texts/problem.ts'
 
 const most = 10
 
-/** Only the first problems of each kind. The last one listed contains the number of further problems. */
+/**
+ * The problems of a text file to report: only the first problems of each kind. The last of them contains the
+ * number of further problems.
+ */
 export function groupProblems(problems: readonly Problem[]): Problem[] {
   const counts = new Map<Problem['id'], number>()
   for (const { id } of problems) counts.set(id, (counts.get(id) ?? 0) + 1)

@@ -17,7 +17,7 @@ export const wholeSize: Size = {
   mails: 1_000_000,
 }
 
-/** A share of the largest size, with at least 100 rows in each table. */
+/** The size of a smaller association: a share of the largest size, with at least 100 rows in each table. */
 export function sizeOf(share: number): Size {
   const part = (whole: number) => Math.max(100, Math.round(whole * share))
   return {
