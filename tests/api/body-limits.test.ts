@@ -30,7 +30,7 @@ const post = (path: string, body: BodyInit, more: Record<string, string> = {}) =
     method: 'POST',
     headers: { ...headers, ...more },
     body,
-    // A stream, so that the request has no Content-Length.
+    // The body is a stream, so that the request has no Content-Length.
     ...{ duplex: 'half' },
   })
 

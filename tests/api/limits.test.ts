@@ -55,7 +55,7 @@ test("in no period of the limit's length, wherever it begins, are more requests 
   for (const start of taken) {
     expect(taken.filter((second) => second >= start && second < start + 60).length).toBeLessThanOrEqual(3)
   }
-  // The limit also ends in time: nobody is locked out for long.
+  // A user above the limit may continue after a while, so nobody is locked out for long.
   expect(taken.length).toBeGreaterThanOrEqual(9)
 })
 
@@ -340,7 +340,7 @@ test('T29 a user has a budget of audit rows, and calls that need a row are refus
   const rows = (await auditIn(server.services.database)).slice(before.length)
   expect(rows.filter(({ result }) => result === 200)).toHaveLength(5)
 
-  // Calls without an audit row still work, and so do all calls of other users.
+  // Above the budget of audit rows, calls without an audit row still work, and so do all calls of other users.
   expect(await read(personas.otherClubUser, 'notes/latest')).toBe(200)
   expect(await read(personas.clubUser, 'notes/5')).toBe(200)
 })

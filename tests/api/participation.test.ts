@@ -188,7 +188,8 @@ test('PAR-09 PAR-10 PAR-11 the participation list has each club with its sums, a
     await server().as(personas.staff).get('rest/participation')
   ).json()
   const row = (id: number) => rows.find(({ TeamId }) => TeamId === id)
-  // 360,000 kr. for the 3rd division, 130,000 kr. for the women's 2. flokkur, and at most 75,000 kr. for each of three teams.
+  // The fees: 360,000 kr. for the 3rd division, 130,000 kr. for the women's 2. flokkur, and at most 75,000 kr.
+  // for each of three teams.
   expect(row(own)).toEqual({
     TeamId: own,
     TeamShortName: 'Fálkinn',

@@ -220,7 +220,7 @@ test('T30 a copy contains all data about the person, and a removal leaves only t
   }
   const json = strFromU8(await file('json'))
   const copied = JSON.parse(json)
-  // Drafts are never disclosed, so copies leave them out.
+  // Drafts of appointments are never disclosed, so copies leave them out.
   const notCopied = [canary('appointment_drafts', 'reason')]
   expect(all.filter((text) => !json.includes(text))).toEqual(notCopied)
   const { text: pdf } = await readPdf(await file('pdf'))

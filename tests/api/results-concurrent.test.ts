@@ -7,8 +7,7 @@ import { eventually } from '../support/eventually.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { insertRow, rowById } from '../support/rows.ts'
 
-// The promise is created outside the transaction: inside it, the server would get no database connection of its
-// own.
+// Needs the real PostgreSQL, where two requests run at the same moment.
 
 const { server, db } = apiTest()
 
@@ -55,7 +54,8 @@ test('T10 a result that waits while a corrected report is confirmed again is ref
   await insertRow(db(), 'report_corrections', { game_id: id, before: JSON.stringify(before) })
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let begin = () => {}
-  // Created outside the transaction, because inside the transaction the server would get no connection of its own.
+  // The promise is created outside the transaction: inside it, the server would get no database connection of
+  // its own.
   const answer = new Promise<void>((resolve) => {
     begin = resolve
   }).then(() => save([{ ...row(id, 9), GameReportStatus: 'S' }]))

@@ -486,7 +486,7 @@ test('T30 rejected transfers are deleted after two years; closed ones lose files
     whole(open),
   ])
   expect(left.map(({ id }) => id)).not.toContain(gone)
-  // Files of transfers are not orphaned, however old.
+  // Files of transfers do not count as orphaned, however old they are.
   const files = db().selectFrom('files').select('id').where('name', '=', 'consent.pdf')
   expect(await files.execute()).toHaveLength(3)
 })

@@ -43,7 +43,7 @@ describe('the role options of a token', () => {
     const known = await askForOptions(server(), {
       token: await eidToken(server(), { Kennitala: person.ssn }),
     })
-    // A deleted person is like a stranger with a valid electronic id.
+    // A deleted person is treated like a stranger with a valid electronic id.
     const stranger = await aPerson(db)
     const token = await eidToken(server(), { Kennitala: stranger.ssn })
     await db.deleteFrom('persons').where('id', '=', stranger.id).execute()

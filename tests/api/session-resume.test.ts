@@ -27,7 +27,7 @@ describe('the automatic login', () => {
     const first = await accessOf(await resume(cookie))
     const second = await accessOf(await resume(cookie))
     const { access_token, token_type, idle_seconds } = access
-    // Use is stored once a minute, so the server allows an extra minute.
+    // The use of a session is stored once a minute, so the server allows an extra minute.
     const user = await (await current(first.access_token)).json()
     const left = { expires_in: 9800, idle_in: 2660 }
     expect(first).toEqual({ access_token, token_type, idle_seconds, ...left, User: user })

@@ -45,7 +45,7 @@ const send = async (body: BodyInit, type: string) =>
     method: 'POST',
     headers: { Authorization: `Bearer ${await server().tokenOf(personas.clubUser)}`, 'Content-Type': type },
     body,
-    // A stream, so that the request has no Content-Length.
+    // The body is a stream, so that the request has no Content-Length.
     ...{ duplex: 'half' },
   })
 const png = pngHeader()

@@ -26,7 +26,7 @@ export const TeamGroupPlayer = z.object({
   /** The club with which the person is registered; empty and 0 without one. */
   TeamShortName: z.string(),
   TeamId: z.number(),
-  /** The id of that club. A reserve team counts as its parent club. */
+  /** The id of the club with which the person is registered. A reserve team counts as its parent club. */
   ClubId: z.number(),
   BirthYear: z.number().nullable(),
   Version,

@@ -74,7 +74,8 @@ async function done(tx: Queryable, taken: Taken, fifaId: string, at: Date) {
     const changed = registrationsAfter(record as Partial<RegistryPerson>, act, sent.registration)
     await keepCopy(tx, { kind, localId, record: changed, at })
   }
-  // Counts the version of an update that the registry first refused and accepted when sent again.
+  // An update has no version left if the registry refused it on an earlier attempt. If the registry accepts the
+  // update when it is sent again, its version is counted here.
   if (act === 'update' && !sent.version) await countVersion(tx, kind, localId)
   if (isRegistering(taken)) await setFifaId(tx, kind, localId, fifaId)
 }

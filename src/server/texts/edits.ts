@@ -20,8 +20,8 @@ export function textEdits(database: Database, log: Log, times = usual): TextEdit
   let edits: ReadonlyMap<string, string> = new Map()
   let isWanted = false
   let reading: Promise<void> | null = null
-  // Reads one at a time, so that an older result never replaces a newer one. Results after a timeout are
-  // dropped.
+  // The changed texts are read by one query at a time, so that an older result never replaces a newer one.
+  // Results after a timeout are dropped.
   const read = async () => {
     for (let failures = 0; isWanted; failures++) {
       isWanted = false

@@ -1,6 +1,6 @@
 import type { Referee } from '#domain/referees/calls.ts'
 
-/** Invented referees. All compared pages and the product's database have the same ones. */
+/** Invented referees. All compared pages and the product's database have the same referees. */
 export function refereeRows(count: number): Referee[] {
   return Array.from({ length: count }, (_, index) => refereeRow(index))
 }

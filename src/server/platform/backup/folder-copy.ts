@@ -22,7 +22,10 @@ export type CopyAct = Extract<SystemAction, 'backup' | 'audit.verified'>
 
 type CopyRequest = { taken?: number; silent?: number; act?: CopyAct; signal?: AbortSignal }
 
-/** Requests a copy, which is a data folder itself. The caller must call `releaseCopy` after use. */
+/**
+ * Requests a copy of the data folder, which is a data folder itself. The caller must call `releaseCopy` after
+ * use.
+ */
 export async function askForCopy(
   dataDir: string,
   { taken = 15_000, silent = goneMillis, act = 'backup', signal }: CopyRequest = {},
