@@ -93,7 +93,10 @@ const platformBelow: Fence = (files) =>
     )
     .map(report)
 
-/** Areas register with the server's platform from above it (import.ts, retention.ts, pending/routes.ts). */
+/**
+ * The server's platform imports no other area. Areas register with it in modules above it (import.ts,
+ * retention.ts, pending/routes.ts).
+ */
 const serverPlatformBelow: Fence = (files) =>
   files
     .flatMap(importsOf)
@@ -146,7 +149,7 @@ const stateInOnePlace: Fence = (files) =>
     )
     .map(({ file }) => file)
 
-// `src/app/waiting.ts` is loaded with every page, so its imports would be too.
+// `src/app/waiting.ts` is loaded with every page, so every module that it imports would be loaded too.
 const waitingApart: Fence = (files) =>
   files
     .filter(({ file }) => file === 'src/app/waiting.ts')

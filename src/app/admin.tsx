@@ -126,7 +126,9 @@ function endScope(scope: SessionScope | undefined) {
   scope?.stopSending()
 }
 
-/** Asks for the data of a page when it is opened for the first time, so that they arrive while its script loads. */
+/**
+ * Requests the data of a page when it is opened for the first time, so that they arrive while its script loads.
+ */
 function askFirstOf(location: Location) {
   const [page, user, access] = [pageAt(location.pathname), currentUser(), heldAccess()]
   if (page && user && access && !isViewLoaded(page)) askFirst(location, user, access.token)

@@ -51,7 +51,10 @@ async function served(): Promise<TextTree | null> {
   }
 }
 
-/** The address that the HTML has begun to load, or the general one if the texts come from another server. */
+/**
+ * The address of the texts that the HTML has begun to load, or the address without a hash if the texts come
+ * from another server.
+ */
 function addressOfTexts(): string {
   const preloaded = document.querySelector<HTMLLinkElement>('link[as="fetch"][href*="/i18n/"]')
   const { VITE_API_ROOT: apiRoot } = import.meta.env

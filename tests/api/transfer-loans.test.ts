@@ -66,7 +66,7 @@ const contractsOf = (person: { id: number }) =>
     .execute()
 
 let count = 0
-/** A player of the owner. Each has a unique name, by which his mails are found. */
+/** A player of the team `owner`. Each player has a unique name, by which the mails about him are found. */
 const aPlayer = () => aPerson(db(), { team_id: owner, name: `Lánþegi Nr${++count} Ásuson` })
 
 async function lend(person: { id: number }, values: Parameters<typeof aTransfer>[1] = {}) {

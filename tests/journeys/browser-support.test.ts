@@ -110,7 +110,9 @@ describe('a browser page that one test hands on to the next', () => {
   let moved: unknown
 })
 
-/** Returns a function that returns all complaints of the guard since this call. */
+/**
+ * Returns a function that returns all complaints (errors and policy violations) of the guard since this call.
+ */
 function seenBy(guard: PageGuard) {
   let seen = ''
   return () => {

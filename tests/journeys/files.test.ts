@@ -66,6 +66,6 @@ test('OP-030 all rows of a list are printed, over several pages', async () => {
   await page.getByText(/^199 af /).waitFor()
   const { text, pages } = await readPdf(await page.pdf())
   expect(pages).toBeGreaterThan(2)
-  // The word appears twice a row: in the name and in the short name.
+  // The word appears twice in each row: in the name and in the short name.
   expect(text.match(/Mía/g)).toHaveLength(2 * 199)
 })

@@ -33,7 +33,7 @@ async function toNext(page: Page, chapter: number) {
   await page.getByRole('region', next).getByRole('region', { name: 'Athugasemdir' }).waitFor()
 }
 
-/** Fills every field of a report tab. Table texts begin with the chapter number. */
+/** Fills every field of a tab of the report. Texts typed into tables begin with the number of the chapter. */
 async function write(page: Page, chapter: number) {
   for (const grade of await page.getByRole('radio', { name: 'Jákvætt' }).all()) await grade.check()
   const boxes = page.getByRole('grid').getByRole('textbox').and(page.locator('textarea'))

@@ -8,7 +8,7 @@ import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 const server = serveJourneys()
 
 test('USR-01 USR-02 USR-03 USR-04 USR-05 USR-06 USR-07 USR-08 USR-09 a club user creates, changes and deletes a user', async () => {
-  // An invented number known to the registry stub.
+  // An invented national id that the stub of the national registry knows.
   const kennitala = '0304051429'
   const { page, guard } = await moveLoggedIn(server(), personas.clubUser, '/notendur', { width: 390 })
   await page.getByRole('grid', { name: 'Notendur' }).waitFor()

@@ -39,7 +39,7 @@ test('T18 removing several roles at once names the role that the server refused 
   const dialog = within(await screen.findByRole('dialog', { name: 'Taka 2 hlutverk af' }))
   expect(dialog.getByText('Zeta Ein:', { exact: false })).toBeVisible()
   await expectAccessibleElement(screen.getByRole('dialog'))
-  // Another member of staff removes one of the two roles first.
+  // Another member of staff removes one of the two roles in the dialog first.
   await staff().delete(`rest/access/roles/${gone.role.id}`)
   await user.click(dialog.getByRole('button', { name: 'Taka af' }))
   expect(await dialog.findByText(/^Zeta Tvær: Þetta hlutverk fannst ekki/)).toBeVisible()

@@ -214,7 +214,7 @@ describe('autosave', () => {
     network.mockImplementation(serve)
     const opened = again.open()
     expect(opened.shown()).toEqual({ a: '2', b: '5' })
-    // The page load retried once already. The next retry follows automatically.
+    // The page has already retried the save once while it loaded. The next retry follows automatically.
     await vi.advanceTimersByTimeAsync(60_000)
     expect(storedTexts()).toEqual({ a: '2', b: '5' })
     expect(bodies.map(({ Rows }) => Object.keys(Rows))).toEqual([['a'], ['a', 'b']])

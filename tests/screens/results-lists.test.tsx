@@ -162,7 +162,7 @@ describe('the list of match reports', () => {
     await handedIn(games[0]!.id, own)
     await showPage(server(), Home, { persona, path: '/heim' })
     await waitFor(() => expect(screen.queryByText('Sæki gögn…')).toBeNull())
-    // Counts by text, because lines about other tasks may come first.
+    // Counts the lines by their text, because lines about other tasks may come before them.
     await waitFor(() =>
       expect(screen.queryAllByText('1 liði á eftir að skila fyrir leik í dag')).toHaveLength(count),
     )

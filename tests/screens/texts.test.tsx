@@ -67,7 +67,7 @@ test('T28 the texts page shows the faulty line of a damaged text file with the e
   writeFileSync(file, JSON.stringify(builtIn, null, 2).replace('},', '}'))
   await userEvent.click(screen.getByRole('button', { name: 'Skoða aftur' }))
   const comma = (await screen.findByText(/^Hér vantar kommu\./)).closest('li')
-  // Marks a space, because a missing character has no text to mark.
+  // A no-break space is marked in place of the missing comma, which has no character to mark.
   expect(comma?.querySelector('mark')?.textContent).toBe('\u00a0')
   expect(comma).toHaveTextContent('Lína 4')
 

@@ -209,7 +209,7 @@ describe('a new transfer request', () => {
     expect(await screen.findByText('Veldu hvort samið er um hlutdeild í næstu sölu.')).toBeVisible()
     expect(send()).toBeDisabled()
     await user.click(group('Hlutdeild í næstu sölu').getByRole('radio', { name: 'Nei' }))
-    // The message is shown twice: at the field and beside the send button.
+    // The error message is shown twice: at the field and beside the send button.
     const wrong = await screen.findAllByText('Dagsetning er ekki á bilinu 16 nóv til 31 des')
     for (const one of wrong) expect(one).toBeVisible()
     await retype(user, 'Samningur til', '16.11.2028')

@@ -105,8 +105,8 @@ function embedded(program: string[]): Place {
 }
 
 /**
- * Starts its own PostgreSQL, because it is killed too. If TEST_DATABASE_URL gives a server, kills only the
- * writer.
+ * Starts a PostgreSQL of its own, because the test kills that too. If TEST_DATABASE_URL gives a server, kills
+ * only the writer.
  */
 async function postgres(program: string[]): Promise<Place> {
   const given = process.env.TEST_DATABASE_URL

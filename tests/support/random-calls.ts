@@ -85,7 +85,7 @@ export async function randomCalls({ count, fetch, logIn, db, atOnce = 8 }: Optio
     const mayAsk = call.access.anonymous || (persona && scopeFor(call.access, persona))
     if (status < 400 && !mayAsk) found.intrusions.push(what)
     for (const { what: held, text, mayRead } of canaries) {
-      // Does not count text that the answer repeats from its request.
+      // Does not count a marker text that the answer repeats from its request.
       if (!body.includes(text) || `${path}${init.body}`.includes(text)) continue
       if (!persona || !mayRead(persona)) found.leaks.push(`${held}: ${what}`)
       else if (!found.seen.includes(held)) found.seen.push(held)
@@ -186,7 +186,7 @@ const strange: readonly unknown[] = [
   ...[0, -1, 2 ** 31, 2 ** 53, 1.5, null, true, [], {}, [[[[[]]]]], { toString: 1 }, ['__proto__']],
 ]
 
-/** Returns usually a value that fits the schema, sometimes a strange value or none. */
+/** Usually returns a value that fits the schema, sometimes a strange value or none. */
 function anyOf(schema: Json, make: { random: Random; ids: readonly number[] }): unknown {
   const { random, ids } = make
   const chance = random.next()

@@ -2,14 +2,23 @@ import type { User } from '#domain/session/user.ts'
 
 export type FirstUser = Pick<User, 'AuthType' | 'Websites'>
 
-/** Answers that the first script has asked for before the app was loaded. In memory only. */
+/**
+ * The API's answers to requests that the first script (first.ts) has sent before the app was loaded. In memory
+ * only.
+ */
 export type FirstAnswers = {
-  /** By method and address, and for calls with access also the header `Authorization`. */
+  /**
+   * The key of an answer is the method and address of its request and, for calls that need a login, the header
+   * `Authorization`.
+   */
   readonly answers: Map<string, Promise<Response>>
-  /** True if another tab has changed the login since, so that the answers belong to the wrong session. */
+  /**
+   * True if another tab has changed the login since the requests were sent, so that the answers belong to the
+   * wrong session.
+   */
   isOutdated: boolean
   channel?: BroadcastChannel
-  /** Asks for the first data of the page at an address. */
+  /** Requests the data that the page at an address shows first. */
   readonly ask: (at: { pathname: string; search: string }, user: FirstUser, token: string) => void
 }
 
@@ -20,7 +29,10 @@ declare global {
   }
 }
 
-/** Takes an answer out of the store. `undefined` if it was not asked for, or belongs to an earlier session. */
+/**
+ * Takes the answer to a request out of the store. `undefined` if the request was not sent, or if another tab
+ * has changed the login since.
+ */
 export function takeFirstAnswer(
   method: string,
   address: string,
@@ -38,7 +50,7 @@ export function stopWatchingTabs() {
   window.firstAnswers?.channel?.close()
 }
 
-/** Asks for the first data of a page while its script loads. */
+/** Requests the first data of a page while the page's script loads. */
 export function askFirst(at: { pathname: string; search: string }, user: FirstUser, token: string) {
   window.firstAnswers?.ask(at, user, token)
 }

@@ -1,9 +1,9 @@
 import type { FirstCall } from '#domain/platform/first-calls.ts'
 import type { FirstAnswers, FirstUser } from './first-answers.ts'
 
-// The first script of the page (at most 2 kB). It resumes the session and asks for the data of the page at the address while the
-// browser still loads the app, which takes the answers over (first-answers.ts). It imports nothing, and the build puts the table of
-// calls in (plugin.ts).
+// The first script of the page (at most 2 kB). While the browser still loads the app, it resumes the session
+// and requests the data that the page at the address shows first. The app takes the answers over
+// (first-answers.ts). The script imports nothing, and the build puts the table of calls in (plugin.ts).
 
 declare const firstCalls: readonly FirstCall[]
 
@@ -13,7 +13,7 @@ const answers = new Map<string, Promise<Response>>()
 const first: FirstAnswers = { answers, isOutdated: false, ask }
 window.firstAnswers = first
 
-/** Other tabs announce here that they change the login, which the answers are then too old for. */
+/** On this channel other tabs announce that they change the login, which makes the answers outdated. */
 first.channel = new BroadcastChannel('bakvordur')
 first.channel.onmessage = ({ data }) => {
   if (data !== 'used' && data !== 'proven') first.isOutdated = true
@@ -34,11 +34,14 @@ async function start() {
     const { access_token: token, User: user } = await answer.clone().json()
     ask({ pathname, search }, user, token)
   } catch {
-    // The app resumes the session itself.
+    // Ignore the failure, because the app then resumes the session itself.
   }
 }
 
-/** Asks for what the page at an address shows first, if the user may open it and the address does not choose other rows. */
+/**
+ * Requests what the page at an address shows first, if the user may open the page and the query of the address
+ * does not select other rows.
+ */
 function ask(at: { pathname: string; search: string }, user: FirstUser, token: string) {
   const call = firstCalls.find(({ paths }) => paths.includes(at.pathname.replace(/\/$/, '')))
   if (!call || !mayOpen(call, user) || !hasOnlyViewOf(at.search)) return
@@ -47,10 +50,10 @@ function ask(at: { pathname: string; search: string }, user: FirstUser, token: s
     const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
     const name = `GET ${address} ${headers.Authorization}`
     const answer = fetch(address, { headers, signal: stop.signal })
-    // The app meets a failure when it takes the answer.
+    // Ignore a failure for now: the app meets it when it takes the answer.
     answer.catch(() => {})
     answers.set(name, answer)
-    // An answer that nobody takes would keep its connection.
+    // Cancel a request whose answer nobody takes, because it would keep its connection.
     setTimeout(() => answers.delete(name) && stop.abort(), patienceMillis)
   }
 }

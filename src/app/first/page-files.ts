@@ -5,8 +5,8 @@ import type { Plugin, Rolldown } from 'vite'
 const app = path.join(import.meta.dirname, '..')
 
 /**
- * Writes `page-files.json`: the files that the app and each page are made of, besides those that the HTML names. The server adds them to
- * the HTML for users who are logged in.
+ * Writes `page-files.json`: the files that the app and each page consist of, except those that the HTML names
+ * already. The server adds them to the HTML for users who are logged in.
  */
 export const pageFiles: Plugin = {
   name: 'page-files',

@@ -15,7 +15,7 @@ export const firstScript: Plugin = {
     const script = await writtenScript()
     this.emitFile({ type: 'asset', fileName: nameOf(script), source: script })
   },
-  // Without `async`, so that it always runs before the app, which takes over its answers.
+  // The tag has no `async`, so that the script always runs before the app, which takes over its answers.
   transformIndexHtml: async () => [
     { tag: 'script', attrs: { src: `/${nameOf(await writtenScript())}` }, injectTo: 'head-prepend' },
   ],

@@ -29,7 +29,9 @@ export function useGameSearch() {
 
 const names = ['felag', 'motherji', 'vollur', 'tegund', 'kyn', 'fra', 'til']
 
-/** Keeps other parameters, but returns the list of games to its first page. */
+/**
+ * Writes the search to the address. Keeps other parameters, but returns the list of games to its first page.
+ */
 function addressOf(search: GameSearch, before: URLSearchParams): URLSearchParams {
   const after = new URLSearchParams(before)
   for (const name of [...names, 'leikir.sida']) after.delete(name)

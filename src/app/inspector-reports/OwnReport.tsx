@@ -76,7 +76,7 @@ function useNewsOf(draft: OpenDocument<TypedReport>, { Referees }: InspectorRepo
   }, [left, choose])
 }
 
-/** The save state of the draft, and saving it now (INS-08, INS-17). */
+/** The save state of the draft, and a function that saves the draft now (INS-08, INS-17). */
 function useSaving(key: ReportKey) {
   const translate = useTranslate()
   const notice = useNotice()

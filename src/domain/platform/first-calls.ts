@@ -6,19 +6,22 @@ import { pathOf } from './call-path.ts'
 import { listPreferences } from './lists/calls.ts'
 import { type PageName, pageNames, pages } from './pages.ts'
 
-/** The addresses that a page asks for first, and the users who may open the page and make the call. */
+/** The addresses that a page requests first, and the roles that may open the page and make the calls. */
 export type FirstCall = {
   readonly paths: readonly string[]
   readonly types: readonly AuthType[]
-  /** The alias that AuthType 2 needs in its `Websites`; `*` if it needs none. */
+  /**
+   * The website area (alias) that restricted staff (AuthType 2) need in their `Websites`; `*` if they need
+   * none.
+   */
   readonly alias: string
   /** The addresses of the rows and of the user's settings for their list. */
   readonly addresses: readonly string[]
 }
 
 /**
- * The first calls of the pages, for the script that asks for data before the app is loaded. The call of a page is named after it, such as
- * `referees.list`.
+ * The first calls of the pages, for the script that requests data before the app is loaded. The call of a page
+ * is named after the page, such as `referees.list`.
  */
 export function firstCallsOf(calls: readonly Call[]): FirstCall[] {
   return pageNames.flatMap((name) => {

@@ -31,7 +31,10 @@ export type Page = {
   readonly group?: RailGroup
   /** True if records are edited in dialogs over the page's list: `/vellir/12` for a record, `/vellir/nyr` for a new one. */
   readonly hasForms?: true
-  /** True if the call named after the page (`leave.list`) is not the one that the page makes first, or not without parameters. */
+  /**
+   * True if the page first makes another call than the one named after it (such as `leave.list`), or makes that
+   * call with parameters.
+   */
   readonly hasNoFirstCall?: true
 }
 
@@ -208,7 +211,7 @@ function withForms(list: Page): Page {
   return { ...list, hasForms: true }
 }
 
-/** For pages whose list call depends on a default filter, on the role or on the user's choice. */
+/** Declares a page whose list call depends on a default filter, on the role or on the user's choice. */
 function withoutFirstCall(list: Page): Page {
   return { ...list, hasNoFirstCall: true }
 }

@@ -8,7 +8,10 @@ const Files = z.object({
   pages: z.record(z.string(), z.array(z.string())),
 })
 
-/** The files that the browser should load for the page at a path, relative to the root. None if the build did not list them. */
+/**
+ * The files that the browser should load for the page at a path, as addresses relative to the root. Empty if
+ * the build did not list the files.
+ */
 export function pageFilesIn(folder: string): (pathname: string) => string[] {
   const { app, pages } = read(path.join(folder, 'page-files.json')) ?? { app: [], pages: {} }
   return (pathname) => {

@@ -25,8 +25,9 @@ export function clientRoutes(folder: string, services: Pick<Services, 'environme
 }
 
 /**
- * Answers with the HTML. It names the files that the page at the address needs, so that the browser loads them beside the first script
- * instead of after it. The header `Link` repeats them, which proxies can send before the HTML.
+ * Answers with the HTML. The HTML names the files that the page at the address needs, so that the browser loads
+ * them beside the first script instead of after it. The header `Link` repeats the names, because proxies can
+ * send the header before the HTML.
  */
 function pageIn(folder: string, { environment, texts }: Pick<Services, 'environment' | 'texts'>) {
   let html: string | undefined
@@ -50,7 +51,10 @@ const preloadOf = (file: string): Preload => ({
   as: file.endsWith('.css') ? 'style' : 'script',
 })
 
-/** Scripts and `fetch` load without foreign credentials, styles with the usual ones. A preload that differs is loaded twice. */
+/**
+ * A preload needs the same `crossorigin` attribute as the later load, or the file is loaded twice: scripts and
+ * `fetch` send no credentials to other origins, style sheets do.
+ */
 const modeOf = ({ as }: Preload) => (as === 'style' ? '' : 'crossorigin')
 
 const headerOf = (file: Preload) =>

@@ -6,7 +6,8 @@ export type Kept = 'teams' | 'courts' | 'tournaments' | 'games'
 
 /** Deletes a row. Returns `false` if it does not exist. */
 export async function removeKept(db: Queryable, table: string, id: number): Promise<boolean> {
-  // Check foreign keys at the deletion. Those between a club's own teams would wait for the end of the transaction.
+  // Check foreign keys at the deletion. Foreign keys between a club's own teams would otherwise wait for the
+  // end of the transaction.
   await sql`set constraints all immediate`.execute(db)
   const gone = await sql`delete from ${sql.table(table)} where id = ${id} returning id`.execute(db)
   return gone.rows.length > 0

@@ -72,7 +72,7 @@ const personal = new RegExp(
     String.raw`(?<=/dagatal/)[\w.~%-]+`,
     String.raw`\bbearer\s+[\w.~+/=-]+`,
     String.raw`\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?`,
-    // Redact access tokens, keys and hashes: nothing else in a line is that long without a break.
+    // Redact access tokens, keys and hashes: nothing else in a log line is that long without a break.
     String.raw`\b[\w-]{40,}`,
   ].join('|'),
   'giu',

@@ -32,7 +32,10 @@ export function readResumeCookie(http: HttpContext, parts: Parts): string | unde
   return getCookie(http, name, attributes(parts).prefix)
 }
 
-/** Whether the browser has a login to restore. Anybody can set this cookie, so it gives no access. */
+/**
+ * Whether the cookie `bakvordur-login` says that the browser has a login to restore. Anybody can set this
+ * cookie, so it gives no access.
+ */
 export function hasLogin(http: HttpContext, parts: Parts): boolean {
   return getCookie(http, mark, attributes(parts).prefix) !== undefined
 }

@@ -50,7 +50,9 @@ export function searchPeople(db: Queryable, search: Search): Promise<PersonRow[]
   )
 }
 
-/** Finds people by national ids. With `teamId`, only people of the team's club and on its lists. */
+/**
+ * Finds people by national ids. With `teamId`, only people of the team's club and people on its squad lists.
+ */
 export function peopleBySsn(
   db: Queryable,
   listId: number,

@@ -91,8 +91,8 @@ function by(field: 'Line' | 'Key', descending: boolean) {
 }
 
 /**
- * Serves the texts to the client. At the address with their current hash they may be cached forever. At any other address the client checks
- * for changes at each load.
+ * Serves the texts to the client. At the address that contains the current hash, the response may be cached
+ * forever. At any other address the client checks for changes at each load.
  */
 export function textsRoutes({ texts }: Pick<Services, 'texts'>): Hono {
   return new Hono().get('/i18n/is.json', etag(), async (http) => {

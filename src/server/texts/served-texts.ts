@@ -6,7 +6,7 @@ import type { Texts } from '../platform/texts.ts'
 
 type Served = { json: string; hash: string; packed?: Promise<Buffer> }
 
-/** The texts as they are sent, made once per change. */
+/** The texts in the form in which they are sent. It is made once for each change of the texts. */
 const served = new WeakMap<TextTree, Served>()
 
 export function servedTexts(texts: Texts): Served {
@@ -28,5 +28,5 @@ export function packedTexts(texts: Texts): Promise<Buffer> {
   return found.packed
 }
 
-/** The address of the current texts. It changes with them, so browsers may keep the answer forever. */
+/** The address of the current texts. It changes with the texts, so browsers may keep the response forever. */
 export const addressOfTexts = (texts: Texts): string => `/i18n/is.json?v=${servedTexts(texts).hash}`

@@ -21,7 +21,7 @@ export function ClashesInput({ field, query, isAsked, children }: Props) {
   const { value, onChange, error } = useField<string[] | undefined>(field)
   const { data, refetch } = useCall(gameClashes, query && { query }, { keepPrevious: true, staleTime: 0 })
   useEffect(() => {
-    // If the server refuses the form because of a new clash, reloads the list of clashes.
+    // If the server refuses the form because of a new clash, reload the list of clashes.
     if (error) void refetch()
   }, [error, refetch])
   if (!query || !data) return null

@@ -20,7 +20,7 @@ type Change = (update: (report: GameReport) => GameReport) => void
 
 const kind = 'matchReports.incident'
 
-/** Milliseconds. After an incident is saved, it can be undone without a question for this long. */
+/** For this many milliseconds after an incident is saved, it can be undone without a question. */
 const secondThought = 8000
 
 /**

@@ -62,7 +62,7 @@ export function DisciplineDialog({ incident: opened, onClose }: Props) {
     shown.find((one) => isDismissal(one.IncidentTypeId) && disciplineName(one) === name) ?? opened
   const problem = disciplines.problems[name]
   const record = filedOn(incident, name)
-  // After a version conflict, the record holds the report that another user filed.
+  // After a version conflict, `record` is the report that another user filed.
   const newer = problem?.error === 'record.stale' && incident.Discipline ? record : null
   return (
     <FormDialog

@@ -63,7 +63,10 @@ export function SideEditor({ report, side, lists, saveMode }: Props) {
 
 type RowsProps = Pick<Props, 'lists' | 'saveMode'> & { editor: ReturnType<typeof useSideEditor> }
 
-/** The rows of all lists. Above them are conflicts about people whom this user has removed. */
+/**
+ * The rows of all squad lists. Above them are conflicts: people whom this user has removed and another user has
+ * changed.
+ */
 function SideRows({ editor, lists, saveMode }: RowsProps) {
   const { draft } = editor
   const keyboard = useListHandles(lists)

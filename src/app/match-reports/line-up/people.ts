@@ -45,7 +45,7 @@ export function personOf(player: LineUpPlayer): Person {
   return {
     PersonId,
     PersonName,
-    // The number from the first squad list that contains the person.
+    // The jersey number from the first squad list that contains the person.
     JerseyNumber: numberIn(JerseyNumber),
     AddedWithKt,
     folded: fold(PersonName),

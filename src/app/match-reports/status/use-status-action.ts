@@ -29,7 +29,8 @@ export function useStatusAction(report: GameReport) {
     ConfirmGameReport: Tournament.ConfirmGameReport,
     OpenDismissals: openDismissals(report).length,
     Banned: sides.reduce((sum, side) => sum + bannedOf(sideLists(report, side)).length, 0),
-    // The rule is asked as if a reason were given, because the dialog asks for the reason later.
+    // The rule on status changes is asked as if a reason were given, because the dialog asks for the reason
+    // later.
     HasReason: true,
   }
   const whyNotTo = (to: ReportStatus | null): RefusalId | null =>
@@ -44,8 +45,9 @@ export function useStatusAction(report: GameReport) {
     tryNow: flush,
     set: (Status: ReportStatus | null, reason = '') => {
       const scores = viewOf(scoreSheet, { gameId: Game.GameId })
-      // Without unsaved scores, sends the version, so the server refuses if another user has changed the game. An unsaved score of
-      // this user would raise the version, so then no version is sent.
+      // Without an unsaved score, sends the version of the game, so the server refuses if another user has
+      // changed the game. An unsaved score of this user would itself raise the version, so with one no version
+      // is sent.
       const isOwnChange = scores ? scores.state !== 'saved' : false
       const seen = Math.max(Game.Version, scores?.base.version ?? 0)
       void saveAll(isOfReport(Game.GameId))

@@ -10,8 +10,8 @@ import { firstTwins } from './twins.ts'
 export const mostForOrder = 1e-5
 
 /**
- * A limit on the number of columns with the value 1: the first is free, and each further one adds the cost of
- * the next step. The number of steps is the maximum of further columns.
+ * A limit on how many columns of a group may have the value 1. The first such column is free, and each further
+ * one adds the cost of the next step. There may be as many further columns as there are steps.
  */
 export type Limit = {
   of: readonly number[]

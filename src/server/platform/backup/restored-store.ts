@@ -6,8 +6,8 @@ import type { Queryable } from '../database/database.ts'
 export const restoredAt: RawBuilder<string | null> = sql`(select max(at) from restores)`
 
 /**
- * Splits rows into those that were due before the last restore and the others. Letters about the former may have been sent after the
- * backup, so they are held.
+ * Splits rows into those that were due before the last restore and those that were not. Letters about the first
+ * group may have been sent after the backup, so they are held.
  */
 export async function dividedByRestore<Row>(
   db: Queryable,

@@ -77,7 +77,7 @@ function listen(dataDir: string, id: string): Promise<(() => void) | null> {
   const place = openPlace(dataDir, id)
   const server = createServer((socket) => socket.destroy()).unref()
   const close = () => {
-    // Closing deletes the socket file.
+    // Closing the server deletes its socket file, so the place is closed afterwards.
     server.close(place.close)
   }
   return new Promise((resolve) => {

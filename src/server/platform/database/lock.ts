@@ -116,7 +116,10 @@ function tryCreate(file: string, me: Owner): number | null {
 
 const takingMillis = 3000
 
-/** Checks and deletes under a second lock. Otherwise, of two processes that found the lock of an ended process, one could delete the other's new lock. */
+/**
+ * Checks and deletes the lock file of a dead process under a second lock. Otherwise, of two processes that
+ * found such a file, one could delete the other's new lock.
+ */
 async function removeDead(file: string, seen: string | null) {
   const taking = `${file}.taking`
   const end = performance.now() + takingMillis

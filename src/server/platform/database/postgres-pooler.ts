@@ -37,7 +37,7 @@ export async function isPooledByTransaction(options: pg.ClientConfig): Promise<b
 
 /** The server processes that serve `idle` before and during a transaction of `busy`, and the process of the transaction. */
 async function processesDuring(idle: pg.Client, busy: pg.Client) {
-  // Two statements, because a pooler may assign the next of its connections to each transaction.
+  // Sends two statements, because a pooler may assign the next of its connections to each transaction.
   const before = [await processOf(idle), await processOf(idle)]
   await busy.query('begin')
   // Only the first probe must start without waiting, because a pooler in session mode may have only one free connection.

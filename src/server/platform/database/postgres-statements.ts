@@ -62,5 +62,5 @@ export function createNames() {
   return { nameOf, renew }
 }
 
-/** PostgreSQL cuts names at 63 characters; 22 hold 128 bits of the hash. */
+/** PostgreSQL cuts names at 63 characters; 22 characters hold 128 bits of the hash. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

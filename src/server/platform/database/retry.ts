@@ -6,7 +6,10 @@ import type { Database, Tx } from './database.ts'
 
 type RetryServices = { database: Database; log: Log }
 
-/** Retries a transaction after conflicts, and once if another one wrote first. `work` must have no effects outside the transaction. */
+/**
+ * Retries a transaction after conflicts, and once if another transaction wrote first. `work` must have no
+ * effects outside the transaction.
+ */
 export function retriedTransaction<T>(
   { database, log }: RetryServices,
   work: (tx: Tx) => Promise<T>,

@@ -66,7 +66,7 @@ function authorizeAddress(settings: Settings, redirectUri: string, start: LoginS
     nonce: start.nonce,
     ...(levels.length && { acr_values: levels.join(' ') }),
     ...(maxLoginAgeSeconds !== null && { max_age: String(maxLoginAgeSeconds) }),
-    // Makes the provider ask the person, even during an open session there.
+    // Makes the provider ask the person again, even during an open session at the provider.
     ...(start.isProof && { prompt: 'login', max_age: '0' }),
   }
   for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value)

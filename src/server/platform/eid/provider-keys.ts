@@ -53,7 +53,10 @@ async function fetchKeys(url: string, options: RequestInit): Promise<Response> {
   return new Response(text, { status: response.status === 200 ? 200 : 502 })
 }
 
-/** Runs `work`, and throws an error of its own if the keys cannot be fetched, as opposed to an unknown key. */
+/**
+ * Runs `work`. If the keys cannot be fetched, throws `KeysUnreachable`; errors about the token, such as an
+ * unknown key, are rethrown.
+ */
 async function reachable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -42,7 +42,10 @@ export function clamdScan({ host, port }: ClamdPlace, timeoutMs = usualTimeoutMs
   }
 }
 
-/** The daemon may answer and close before it has read everything, so a write error alone is no failure. */
+/**
+ * clamd may answer and close the connection before it has read everything, so a write error alone is no
+ * failure.
+ */
 function answerOn(socket: Socket): Promise<string | null> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -81,7 +84,10 @@ function lengthOf(bytes: number): Buffer {
   return length
 }
 
-/** `stream: OK` or `stream: Eicar-Test-Signature FOUND`; `undefined` for anything else, such as an error of the daemon. */
+/**
+ * Parses clamd's answer, such as `stream: OK` or `stream: Eicar-Test-Signature FOUND`. Returns `undefined` for
+ * anything else, such as an error of clamd.
+ */
 function foundIn(answer: string): string | null | undefined {
   const said = answer.replace(/[\0\s]+$/, '')
   if (said === 'stream: OK') return null

@@ -58,7 +58,7 @@ function parserFor(type: string, { maxBytes = usualBytes }: Call): BusboyInstanc
   }
 }
 
-/** Collects fields and files. `refused` resolves to the first refusal. */
+/** Collects the fields and files of a form. `refused` resolves to the first refusal. */
 function collect(parser: BusboyInstance, call: Call, receiving: Receiving) {
   const pairs: [string, string][] = []
   const files: Files = {}

@@ -12,7 +12,7 @@ export const systemTimer: Timer = {
   },
 }
 
-/** The default minimum speed, much lower than a phone with bad reception sends. */
+/** The default minimum speed of a sender. A phone with bad reception sends much faster. */
 const usual = { graceMillis: 15_000, bytesPerSecond: 10_000 }
 
 /**

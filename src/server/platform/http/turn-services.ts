@@ -2,7 +2,10 @@ import type { Context as HttpContext } from 'hono'
 import type { Services } from '../services.ts'
 import { subjectOf } from './rate-limit.ts'
 
-/** The services with a database on which the subject (a user or an address) takes turns with others. */
+/**
+ * The services with a database on which the subject (a user or a network address) takes turns with other
+ * subjects.
+ */
 export function servicesFor(subject: string, services: Services): Services {
   return { ...services, database: services.database.forSubject(subject) }
 }

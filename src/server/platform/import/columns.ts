@@ -79,7 +79,7 @@ export type Judge = {
 export type Derived = {
   /** The SQL type of each column. */
   columns: Readonly<Record<string, string>>
-  /** SQL condition for the rows `g` that have values; other rows have `null`. */
+  /** SQL condition for the rows `g` whose values are computed; in other rows the columns are `null`. */
   which: string
   /** Computes the values for groups of rows, in the order of their lines. */
   derive: (db: Queryable, rows: readonly GivenRow[]) => Promise<readonly DerivedRow[]>

@@ -43,7 +43,7 @@ const Answer = z.object({
     .nullable(),
 })
 
-/** The reason of a failed look-up for the log. Never contains the response, which may be about a person. */
+/** The reason for a failed look-up, for the log. Never contains the response, which may be about a person. */
 function reasonOf(error: unknown) {
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return 'the answer is not of the agreed form'

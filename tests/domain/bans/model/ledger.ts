@@ -120,7 +120,10 @@ function originOf(facts: BanFacts, { TournamentId, GameId }: Ruling): BanTournam
   return find(TournamentId) ?? find(ofGame) ?? null
 }
 
-/** When a ruled ban starts: at the last card before the ruling, of its case or else of its game. Without such a card at the publication. */
+/**
+ * When a ban by a ruling starts: at the last card before the ruling that belongs to its case, or else to its
+ * game. Without such a card, it starts at the publication.
+ */
 function sinceOf(facts: BanFacts, root: Ruling, about: Matter | undefined): string {
   if (about && about.game.GameDay <= root.Published) return about.game.GameDay
   const named = root.Card || root.Yellows ? facts.Games.find(({ Id }) => Id === root.GameId) : undefined

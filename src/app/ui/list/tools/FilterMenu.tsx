@@ -15,7 +15,10 @@ type Props = {
   chosen: readonly string[]
   /** The number of rows for each choice, if known; computed when the menu opens. */
   countsOf?: () => ReadonlyMap<string, number> | undefined
-  /** `isFurther` is false for the first change after the menu was opened, and true for each later change. */
+  /**
+   * `isFurther` is false for the first change of the choices after the menu was opened, and true for each later
+   * change.
+   */
   onChoose: (values: string[], isFurther: boolean) => void
 }
 

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-// Scheduled backups are named bakvordur-<series>-<moment in UTC>.backup, and end with .unverified before their verification. Only files of
-// the own series are ever deleted.
+// Scheduled backups are named bakvordur-<series>-<moment in UTC>.backup, and end with .unverified before their
+// verification. A backup run deletes only files of its own series.
 
 const stampForm = String.raw`\d{4}-\d\d-\d\dT\d{6}Z`
 

@@ -11,7 +11,7 @@ export const Order = z.object({
   folder: z.string(),
   series: z.string(),
   name: z.string(),
-  /** The database's time. It names the file and decides which backups are superfluous. */
+  /** The database's time. It is part of the backup's file name and decides which backups are superfluous. */
   now: z.string(),
   key: z.string().nullable(),
 })
