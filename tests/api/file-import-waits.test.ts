@@ -55,7 +55,7 @@ test('T14 on the embedded database other users can read and save during the chec
   const checked = check('persons', persons(10_000)).finally(() => {
     isDone = true
   })
-  // The session runs this query only between two statements of the check.
+  // The embedded database has a single session, which runs this query only between two statements of the check.
   const isUnderWay = async () => {
     const { rows } = await sql<{
       name: string | null

@@ -156,7 +156,8 @@ describe.each([
     // Rules for an earlier year do not affect the season that has begun; rules for a later year would.
     await take('Dismissals', [',,,2025,5'])
     expect((await mistakes('Dismissals', ',,,2026,5')).join()).toContain(begun)
-    // The first rules of a kind, for several years at once, may replace the standard ones.
+    // The first rules for an age group, written for two years at once, may replace the standard rules of the
+    // app.
     await take('Dismissals', [',,Meistaraflokkur,2025,5', ',,Meistaraflokkur,2026,4'])
     expect((await rules()).map(({ FromYear }) => FromYear)).toEqual([
       2026, 2027, 2028, 2027, 2025, 2025, 2026,

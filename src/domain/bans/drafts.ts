@@ -155,7 +155,7 @@ function termsOf(person: Person, { links }: Chain, origin: RuledTournament | nul
   return inTime(terms)
 }
 
-/** Delays terms that would begin before the terms that they replace. */
+/** Delays the terms of a ban that would begin before the terms that they replace. */
 function inTime(terms: readonly BanTerm[]): readonly BanTerm[] {
   if (terms.length < 2) return terms
   let last = ''

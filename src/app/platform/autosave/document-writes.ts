@@ -66,7 +66,9 @@ export function makeWrites<T>(
       return isUnsaved() ? 'unsaved' : 'saved'
     },
     send,
-    /** Leaves the given parts out of all requests, until the next call of `hold`. */
+    /**
+     * From now on, leaves the given parts of the document out of all requests, until the next call of `hold`.
+     */
     hold(paths: readonly Path[]) {
       held = paths
     },

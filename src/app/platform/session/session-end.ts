@@ -106,7 +106,10 @@ function end(ending: Ending) {
   })
 }
 
-/** Calls `follow` once, even if several calls are refused. */
+/**
+ * Takes over the login that another tab has changed. Calls `follow` only once, even if several calls are
+ * refused.
+ */
 function followChange() {
   const { change } = state
   if (!change || change.isFollowed) return

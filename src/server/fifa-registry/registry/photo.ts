@@ -34,7 +34,7 @@ function jpegOf(bytes: Buffer): Image | null {
     const marker = bytes.readUInt8(at + 1)
     if (frames.has(marker))
       return { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-    // Gives up at markers that have no length and never come before the frame.
+    // Give up at a marker that has no length. Such a marker never comes before the frame.
     if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xda)) return null
     const isFill = marker === 0xff
     at += isFill ? 1 : 2 + bytes.readUInt16BE(at + 2)

@@ -112,7 +112,8 @@ export const gameTables: Register = {
       about: '(t.person_id = :person or t.before_person_id = :person)',
       actors: ['published_by'],
       copied: 'id game_id role_id reason published_at passed_over',
-      // A copy of personal data leaves out both person ids, because one of the two belongs to another person.
+      // A copy of personal data leaves out both ids of persons in the row, because one of them may belong to
+      // another person.
       left: 'person_id before_person_id published_by',
       computed: { is_appointed: 't.person_id is not distinct from :person' },
     },

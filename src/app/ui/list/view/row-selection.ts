@@ -1,6 +1,6 @@
 import type { List, Row } from '../list.ts'
 
-/** The rows that have no checkbox only because of one action, so other actions may include them. */
+/** The rows that have no checkbox although only one action forbids them. Other actions may include them. */
 export function rowsWithoutBox({ tick }: Pick<List, 'tick'>, rows: readonly Row[] = []): readonly Row[] {
   return tick?.isOfOneAction ? rows.filter((row) => tick.whyNot(row) !== null) : []
 }

@@ -28,7 +28,10 @@ export async function readFormats(pieces: AsyncIterable<Uint8Array>): Promise<Fo
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || id === 45 || id === 47 || (id >= 50 && id <= 58)
 
-/** Decides by the first section of a number format, without its literal texts. */
+/**
+ * Whether a number format shows a date or a time of day. The first section of the format decides, without its
+ * literal texts.
+ */
 export function isDateFormat(code: string): boolean {
   const signs = code
     .replace(/"[^"]*"?|\\.|[_*]./gs, '')
