@@ -105,7 +105,7 @@ describe.each(engines)('on the %s database', (_engine, open) => {
     expect(await broken()).toBeNull()
   })
 
-  test("T30 a row emptied with a keyed hash by the server keeps the chain valid, and one emptied without it breaks the chain", async () => {
+  test('T30 a row emptied with a keyed hash by the server keeps the chain valid, and one emptied without it breaks the chain', async () => {
     const [, second] = await rows()
     const empty = (emptied: string) => {
       const gone = { person_id: null, records: '{}', request_id: '', emptied }

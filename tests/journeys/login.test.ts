@@ -54,13 +54,13 @@ describe('before the login', () => {
     expect(await page.title()).toBe('Innskráning · Bakvörður')
   })
 
-  test('the login page loads less than 120 kB of scripts, and the first list page less than 340 kB', async () => {
+  test('the login page loads less than 110 kB of scripts, and the first list page less than 340 kB', async () => {
     const { page, context } = await open()
     const scripts = weighScripts(context)
     await page.goto('/')
     await loginButton(page).waitFor()
     await page.waitForLoadState('networkidle')
-    expect(await scripts()).toBeLessThan(120_000)
+    expect(await scripts()).toBeLessThan(110_000)
     await logIn(page, personas.staff)
     await page.goto('/domarar')
     // The pending counts of the navigation load after the list.

@@ -3,6 +3,7 @@ import { everyone } from '../platform/access.ts'
 import { defineCall } from '../platform/call.ts'
 import { requiredText, text } from '../platform/input.ts'
 import { RoleOption } from '../session/calls.ts'
+import { beginPath } from './begin-state.ts'
 import { bareCode } from './code.ts'
 
 const own = everyone('own')
@@ -14,7 +15,7 @@ export const codeTriesPerPerson = [{ hits: 10, seconds: 3600 }] as const
 export const beginState = defineCall({
   name: 'begin.state',
   method: 'GET',
-  path: 'rest/begin',
+  path: beginPath,
   answer: z.object({ IsWithoutStaff: z.boolean() }),
   access: { anonymous: 'own', types: own },
   limits: [{ hits: 3000, seconds: 60, per: 'address' }],
@@ -24,7 +25,7 @@ export const beginState = defineCall({
 export const beginWithCode = defineCall({
   name: 'begin.code',
   method: 'POST',
-  path: 'rest/begin',
+  path: beginPath,
   maxBytes: 50_000,
   body: z.strictObject({
     Token: z.string().min(1).max(10_000),

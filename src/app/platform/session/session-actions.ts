@@ -1,9 +1,11 @@
 import { stopWatchingTabs } from '#app/first/first-answers.ts'
+import { beginPath } from '#domain/begin/begin-state.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
+import { pathOf } from '#domain/platform/call-path.ts'
 import { isProof, type LoginReturn } from '#domain/session/login-hash.ts'
 import type { User } from '#domain/session/user.ts'
 import { CallError, messageOf } from '../calls/call-error.ts'
-import { apiRoot, send } from '../calls/http.ts'
+import { apiRoot, request, send } from '../calls/http.ts'
 import { keepOnlyDraftsOf } from '../drafts/draft-store.ts'
 import { translate } from '../i18n.ts'
 import { moduleState } from '../module-state.ts'
@@ -165,8 +167,9 @@ async function proven(id: ElectronicId): Promise<void> {
 /** Whether the association has no staff yet; false if the server does not know the call. */
 export async function isWithoutStaff(): Promise<boolean> {
   try {
-    const { beginState } = await loadCalls()
-    return (await send(beginState)).IsWithoutStaff === true
+    const path = pathOf({ path: beginPath })
+    const { body } = await request({ method: 'GET', path, anonymous: true })
+    return Object(body).IsWithoutStaff === true
   } catch {
     return false
   }
