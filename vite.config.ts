@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { pageFiles } from './src/app/first/page-files.ts'
-import { firstScript } from './src/app/first/plugin.ts'
+import { firstScript } from './src/server/platform/build/first-script.ts'
+import { pageFiles } from './src/server/platform/build/page-files.ts'
 
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 

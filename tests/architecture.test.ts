@@ -47,7 +47,7 @@ const featureNames = [
 // Folders of a layer that are not features.
 const ownFolders: Record<string, string[]> = {
   domain: ['platform'],
-  server: ['platform', 'commands', 'demo', 'local-eid'],
+  server: ['platform', 'client', 'commands', 'demo', 'local-eid'],
   app: ['platform', 'ui'],
 }
 

@@ -205,10 +205,7 @@ export const updatePerson = defineCall({
   answer: UpdateAnswer,
 })
 
-/**
- * FIO-12, FIF-09: a client may send back a record as the server returned it. The server ignores fields that
- * only its responses have.
- */
+/** FIO-12, FIF-09: a client may send back a record as returned. The server ignores the fields that only its responses have. */
 const answered = unread(answeredBeside)
 export const OrganisationUpdate = z.strictObject({ ...RegistryOrganisation.shape, ...saving, ...answered })
 export const FacilityUpdate = z.strictObject({ ...RegistryFacility.shape, ...saving, ...answered })

@@ -2,7 +2,7 @@ import type { AnswerOf, Call, InputOf, JsonCall } from '#domain/platform/call.ts
 import { pathOf } from '#domain/platform/call-path.ts'
 import { backgroundHeader } from '#domain/session/background.ts'
 import { requestIdHeader } from '#domain/system/request-id.ts'
-import { takeFirstAnswer } from '../../first/first-answers.ts'
+import { takeFirstAnswer } from '../first/first-answers.ts'
 import { translate } from '../i18n.ts'
 import { type AccessToken, endAccess, heldAccess } from '../session/access-token.ts'
 import { giveUseBack, takeUse } from '../session/presence.ts'

@@ -1,12 +1,9 @@
-import { stopWatchingTabs } from '#app/first/first-answers.ts'
-import { beginPath } from '#domain/begin/begin-state.ts'
-import { AuthType } from '#domain/platform/auth-type.ts'
-import { pathOf } from '#domain/platform/call-path.ts'
 import { isProof, type LoginReturn } from '#domain/session/login-hash.ts'
 import type { User } from '#domain/session/user.ts'
 import { CallError, messageOf } from '../calls/call-error.ts'
-import { apiRoot, request, send } from '../calls/http.ts'
+import { apiRoot, send } from '../calls/http.ts'
 import { keepOnlyDraftsOf } from '../drafts/draft-store.ts'
+import { stopWatchingTabs } from '../first/first-answers.ts'
 import { translate } from '../i18n.ts'
 import { moduleState } from '../module-state.ts'
 import { registry } from '../registry.ts'
@@ -26,6 +23,7 @@ import {
 } from './session-end.ts'
 import { askWhetherUnused } from './still-here.ts'
 import { notifyTabs, subscribeToTabs, whenNoTabChanges, whileOthersWait } from './tabs.ts'
+import { isWithoutStaff } from './without-staff.ts'
 
 /** Called once at startup: finishes a login that returns from the provider, resumes a session, or asks for a login (SES-11). */
 export async function startSession(returned: LoginReturn | null): Promise<void> {
@@ -162,33 +160,6 @@ async function proven(id: ElectronicId): Promise<void> {
   } catch (error) {
     setSession({ step: 'out', problem: messageOf(error) })
   }
-}
-
-/** Whether the association has no staff yet; false if the server does not know the call. */
-export async function isWithoutStaff(): Promise<boolean> {
-  try {
-    const path = pathOf({ path: beginPath })
-    const { body } = await request({ method: 'GET', path, anonymous: true })
-    return Object(body).IsWithoutStaff === true
-  } catch {
-    return false
-  }
-}
-
-/** Makes the identified person the first staff user and logs in with that role. */
-export async function beginAssociation(id: ElectronicId, code: string, name: string): Promise<void> {
-  const { token, state } = id
-  setSession({ step: 'beginning', id, sending: true, isNameMissing: name !== '' })
-  try {
-    const body = { Token: token, State: state, Code: code, ...(name && { Name: name }) }
-    const { beginWithCode } = await loadCalls()
-    const { Options } = await send(beginWithCode, { body })
-    setSession({ step: 'choosing', id, options: Options })
-  } catch (error) {
-    const isNameMissing = name !== '' || (error instanceof CallError && error.error === 'begin.nameMissing')
-    return setSession({ step: 'beginning', id, problem: messageOf(error), isNameMissing })
-  }
-  await login(id, AuthType.Staff, 0).catch(() => {})
 }
 
 /** Sets the access and the user at the same time, so no request of one user is sent with the access of another. */

@@ -11,7 +11,7 @@ export const client = {
   title: 'web app',
   folder: 'dist/client',
   config: 'vite.config.ts',
-  sources: [...everywhere, 'src/app', 'public', 'index.html', 'vite.config.ts'],
+  sources: [...everywhere, 'src/app', 'src/server/platform/build', 'public', 'index.html', 'vite.config.ts'],
   isPacked: true,
 }
 

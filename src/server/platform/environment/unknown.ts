@@ -1,4 +1,4 @@
-import { nearestName } from '#domain/platform/nearest-name.ts'
+import { nearestName } from '#domain/platform/typed/nearest-name.ts'
 import { OperatorError } from '../operator-error.ts'
 
 const ownPrefixes =

@@ -1,4 +1,4 @@
-import { nearestName } from '#domain/platform/nearest-name.ts'
+import { nearestName } from '#domain/platform/typed/nearest-name.ts'
 import { plainSigns } from '#domain/platform/typed/signs.ts'
 import type { Queryable } from '../database/database.ts'
 import { cleaned, shown, type Value, Wrong } from './cells.ts'

@@ -1,4 +1,4 @@
-import { nearestName } from '#domain/platform/nearest-name.ts'
+import { nearestName } from '#domain/platform/typed/nearest-name.ts'
 
 type Named = { name: string; isGroup: boolean; text: string | undefined }
 

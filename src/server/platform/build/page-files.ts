@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-const app = path.join(import.meta.dirname, '..')
+const app = path.join(import.meta.dirname, '../../../app')
 
 /**
  * Writes `page-files.json`: the files that the app and each page consist of, except those that the HTML names

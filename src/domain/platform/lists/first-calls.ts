@@ -1,20 +1,16 @@
 import { z } from 'zod'
-import { scopeFor } from './access.ts'
-import type { AuthType } from './auth-type.ts'
-import type { Call } from './call.ts'
-import { pathOf } from './call-path.ts'
-import { listPreferences } from './lists/calls.ts'
-import { type PageName, pageNames, pages } from './pages.ts'
+import { scopeFor } from '../access.ts'
+import { AuthType } from '../auth-type.ts'
+import type { Call } from '../call.ts'
+import { pathOf } from '../call-path.ts'
+import { type PageName, pageNames, pages } from '../pages.ts'
+import { listPreferences } from './calls.ts'
 
 /** The addresses that a page requests first, and the roles that may open the page and make the calls. */
 export type FirstCall = {
   readonly paths: readonly string[]
-  readonly types: readonly AuthType[]
-  /**
-   * The website area (alias) that restricted staff (AuthType 2) need in their `Websites`; `*` if they need
-   * none.
-   */
-  readonly alias: string
+  /** By role: the website area (alias) that the role needs in its `Websites`; `*` if it needs none. Other roles have no access. */
+  readonly access: Partial<Record<AuthType, string>>
   /** The addresses of the rows and of the user's settings for their list. */
   readonly addresses: readonly string[]
 }
@@ -40,9 +36,12 @@ function isPlain({ method, path, query }: Call): boolean {
 function firstCallOf(name: PageName, call: Call): FirstCall | null {
   const { types, alias } = pages[name]
   const websites = alias === '*' ? [] : [alias]
-  const allowed = types.filter((AuthType) => scopeFor(call.access, { AuthType, Websites: websites }) !== null)
+  const allowed = types.filter(
+    (type) => scopeFor(call.access, { AuthType: type, Websites: websites }) !== null,
+  )
+  const access = allowed.map((type) => [type, type === AuthType.Restricted ? alias : '*'])
   const paths = pages[name].paths.map((path) => path.replace(/\/:.*/, ''))
   const list = paths[0]?.slice(1) ?? name
   const addresses = [pathOf(call), pathOf(listPreferences, { list })]
-  return allowed.length ? { paths, types: allowed, alias, addresses } : null
+  return allowed.length ? { paths, access: Object.fromEntries(access), addresses } : null
 }

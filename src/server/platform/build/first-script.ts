@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { minify, type Plugin, transformWithOxc } from 'vite'
 import { calls } from '#domain/calls.ts'
-import { firstCallsOf } from '#domain/platform/first-calls.ts'
+import { firstCallsOf } from '#domain/platform/lists/first-calls.ts'
 
-const source = path.join(import.meta.dirname, 'first.ts')
+const source = path.join(import.meta.dirname, '../../../app/platform/first/first.ts')
 
 /** Adds the first script to the head of the page, before all others, with the table of the pages' first calls. */
 export const firstScript: Plugin = {

@@ -1,16 +1,16 @@
-import type { FirstCall } from '#domain/platform/first-calls.ts'
+import type { FirstCall } from '#domain/platform/lists/first-calls.ts'
 import type { FirstAnswers, FirstUser } from './first-answers.ts'
 
 // The first script of the page (at most 2 kB). While the browser still loads the app, it resumes the session
 // and requests the data that the page at the address shows first. The app takes the answers over
-// (first-answers.ts). The script imports nothing, and the build puts the table of calls in (plugin.ts).
+// (first-answers.ts). The script imports nothing, and the build puts the table of calls in.
 
 declare const firstCalls: readonly FirstCall[]
 
 /** How long an answer waits for the app, which may still be loading over a slow connection. */
 const patienceMillis = 20_000
-const answers = new Map<string, Promise<Response>>()
-const first: FirstAnswers = { answers, isOutdated: false, ask }
+const first: FirstAnswers = { answers: new Map(), isOutdated: false, ask }
+const { answers } = first
 window.firstAnswers = first
 
 /** On this channel other tabs announce that they change the login, which makes the answers outdated. */
@@ -58,8 +58,9 @@ function ask(at: { pathname: string; search: string }, user: FirstUser, token: s
   }
 }
 
-function mayOpen({ types, alias }: FirstCall, { AuthType, Websites }: FirstUser) {
-  return types.includes(AuthType) && (AuthType !== 2 || alias === '*' || Websites.includes(alias))
+function mayOpen({ access }: FirstCall, { AuthType, Websites }: FirstUser) {
+  const alias = access[AuthType]
+  return alias === '*' || (alias !== undefined && Websites.includes(alias))
 }
 
 /** Search, order, page and page size of a list are applied in the browser; every other parameter is a filter. */
