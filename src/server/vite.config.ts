@@ -3,6 +3,8 @@ import path from 'node:path'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { buildInfoFile } from './platform/build/build-info.ts'
 import { commitOf } from './platform/build/commit.ts'
+import { makeTemplate } from './platform/database/embedded/make-template.ts'
+import { templateName } from './platform/database/embedded/template.ts'
 import { programs as ownProcesses } from './platform/supervision/programs.ts'
 import { builtThread, threads } from './platform/thread.ts'
 
@@ -55,6 +57,16 @@ const commit: Plugin = {
   },
 }
 
-export default defineConfig(
-  serverBuild(Object.fromEntries(programs.map((name) => [name, `src/server/commands/${name}.ts`]))),
+/** Only the server's own build has the template; the test helpers take it from there. */
+const template: Plugin = {
+  name: 'template',
+  async generateBundle() {
+    this.emitFile({ type: 'asset', fileName: templateName(), source: await makeTemplate() })
+  },
+}
+
+const { plugins = [], ...build } = serverBuild(
+  Object.fromEntries(programs.map((name) => [name, `src/server/commands/${name}.ts`])),
 )
+
+export default defineConfig({ ...build, plugins: [...plugins, template] })

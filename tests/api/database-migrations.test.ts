@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { dumpOf } from '#server/platform/database/embedded/dump.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
 import type { Engine } from '#server/platform/database/engine.ts'
 import { folder, type Migration, migrate, migrationsIn } from '#server/platform/database/migrate.ts'
@@ -19,11 +20,7 @@ const migration = (name: string, text: string): Migration => ({
 const first = migration('000-first.sql', 'create table one (id integer); create table two (id integer)')
 const second = migration('001-second.sql', 'insert into one values (1)')
 
-const empty = openInMemory().then(async (engine) => {
-  const dump = await engine.dump()
-  await engine.close()
-  return copiesOf(new Uint8Array(await dump.arrayBuffer()))
-})
+const empty = dumpOf(async () => undefined).then(copiesOf)
 const engines: Pick<Engine, 'close'>[] = []
 afterEach(async () => {
   for (const engine of engines.splice(0)) await engine.close()

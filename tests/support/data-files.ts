@@ -1,15 +1,13 @@
 import path from 'node:path'
 import { MemoryFS } from '@electric-sql/pglite'
-
-/** A file of a database. A folder has `null` as content. */
-type DataFile = { name: string; content: Uint8Array | null }
+import { type DataFile, dataFilesIn } from '#server/platform/database/embedded/data-files.ts'
 
 /**
  * Returns a function that makes copies of a dumped database in memory. PGlite itself would unpack the dump
  * for each copy.
  */
 export function copiesOf(dump: Uint8Array): () => MemoryFS {
-  const files = filesIn(Buffer.from(dump.buffer, dump.byteOffset, dump.length))
+  const files = dataFilesIn(dump)
   return () => new Copy(files)
 }
 
@@ -58,22 +56,3 @@ function share(file: MemoryFile, content: Uint8Array) {
 }
 
 const dataFolder = '/pglite/data'
-
-const block = 512
-
-/** The files in a tar archive without long names. A folder comes before its files. */
-function filesIn(tar: Buffer): DataFile[] {
-  const files: DataFile[] = []
-  for (let at = 0; tar[at]; ) {
-    const field = (start: number, length: number) =>
-      tar.toString('latin1', at + start, at + start + length).replace(/\0.*$/s, '')
-    const size = Number.parseInt(field(124, 12), 8)
-    const start = at + block
-    const isFolder = field(156, 1) === '5'
-    // Copies the bytes; Buffer's `slice` would not.
-    const content = new Uint8Array(tar.buffer, tar.byteOffset + start, size)
-    files.push({ name: field(0, 100), content: isFolder ? null : content })
-    at = start + Math.ceil(size / block) * block
-  }
-  return files
-}

@@ -3,9 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { MemoryFS } from '@electric-sql/pglite'
-import { sql } from 'kysely'
 import { type Database, migrated } from '#server/platform/database/database.ts'
-import { openInMemory } from '#server/platform/database/embedded.ts'
+import { dumpOf } from '#server/platform/database/embedded/dump.ts'
 import { copiesOf } from './data-files.ts'
 
 const home = process.env.TEST_IMAGES ?? os.tmpdir()
@@ -17,12 +16,7 @@ export const databaseSources = ['server/platform/database']
 /** Fills a migrated in-memory database once. Returns a function that opens copies of it. */
 export async function memoryImage(name: string, sources: string[], fill: Fill): Promise<() => MemoryFS> {
   const file = await image(`${name}.tar`, sources, async (draft) => {
-    const engine = await openInMemory()
-    const database = await migrated(engine)
-    await fill(database)
-    await leaveOut(database)
-    fs.writeFileSync(draft, new Uint8Array(await (await engine.dump()).arrayBuffer()))
-    await database.close()
+    fs.writeFileSync(draft, await dumpOf(async (engine) => fill(await migrated(engine))))
   })
   return copiesOf(fs.readFileSync(file))
 }
@@ -61,18 +55,6 @@ export function stateOf(sources: string[]): string {
 }
 
 const src = path.join(import.meta.dirname, '..', '..', 'src')
-
-/**
- * Makes the dump smaller, because each copy unpacks all of its files: drops the template databases (two
- * thirds of the files) and most of the write-ahead log.
- */
-async function leaveOut({ db }: Database) {
-  for (const name of ['template0', 'template1']) {
-    await sql`alter database ${sql.id(name)} is_template false`.execute(db)
-    await sql`drop database ${sql.id(name)}`.execute(db)
-  }
-  await sql`checkpoint`.execute(db)
-}
 
 /**
  * Deletes images of earlier sources after a day. Younger images may belong to another copy of the repository.

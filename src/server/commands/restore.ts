@@ -28,8 +28,10 @@ await command(async (stopWith) => {
     throw new OperatorError('The restore was stopped; the database is still empty.')
   })
   const log = createStderrLog()
-  const open = () =>
-    databaseUrl ? openPostgres(databaseUrl, log, { databasePooler }) : openEmbedded(dataDir, log)
+  const open = ({ tables }: { tables: boolean }) =>
+    databaseUrl
+      ? openPostgres(databaseUrl, log, { databasePooler })
+      : openEmbedded(dataDir, log, { fromTemplate: tables })
   await restore(open, file, say, { keys: keysOf(environment) })
   setHeadAside(environment, systemClock())
   console.log(`The database is restored from ${file}`)

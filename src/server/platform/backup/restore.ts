@@ -16,9 +16,12 @@ type Restoring = {
   own?: Migration[]
 }
 
-/** Restores into an empty database. Reads the file twice: first without opening the database, so that a broken file changes nothing. */
+/**
+ * Restores into an empty database. Reads the file twice: first without opening the database, so that a broken file changes nothing.
+ * `open` gets whether a new database may have this program's tables; an older backup is restored into its own and migrated.
+ */
 export async function restore(
-  open: () => Promise<Engine>,
+  open: (needs: { tables: boolean }) => Promise<Engine>,
   file: string,
   progress: Progress,
   { keys = [], clock = systemClock, own = migrationsIn(folder) }: Restoring = {},
@@ -26,7 +29,7 @@ export async function restore(
   progress('Checking the file')
   const source: Source = { file, keys }
   const { migrations } = (await checkBackup(source, undefined, own)).header
-  const engine = await open()
+  const engine = await open({ tables: migrations.length === own.length })
   try {
     await refuseFilled(engine, migrations.length, file)
     await refuseServed(engine)

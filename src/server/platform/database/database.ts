@@ -65,7 +65,7 @@ export async function openDatabase(place: Place, log: Log): Promise<Database> {
   }
   const { databaseStatementSeconds: seconds = null } = limits
   // Only a database that serves requests has a time limit for statements.
-  const engine = await openEmbedded(dataDir, log, { inThread: seconds !== null })
+  const engine = await openEmbedded(dataDir, log, { inThread: seconds !== null, fromTemplate: true })
   if (seconds === null) return migrated(engine, { note, log })
   const share = { pool: 'all', connections: 1, waitMs: seconds * 1000 }
   return migrated(

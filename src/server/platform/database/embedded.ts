@@ -1,7 +1,9 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { type MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
+import { createFolder } from './embedded/create-folder.ts'
 import { engineHere } from './embedded/engine.ts'
 import { openFolder, startEngine } from './embedded/folder.ts'
 import { EmbeddedPool } from './embedded/pool.ts'
@@ -13,17 +15,20 @@ import { maintain } from './upkeep.ts'
 type Options = {
   /** Runs the database in its own thread, so that a server can answer other requests meanwhile. A command needs no thread. */
   inThread?: boolean
+  /** Whether a new database gets the tables of this program, from the build's template. Otherwise it has none. */
+  fromTemplate?: boolean
 }
 
 /** Opens PGlite on `<dataDir>/pg`, the default engine. */
 export async function openEmbedded(
   dataDir: string,
   log: Log,
-  { inThread = false }: Options = {},
+  { inThread = false, fromTemplate = false }: Options = {},
 ): Promise<Engine & { pool: EmbeddedPool }> {
   const lock = await lockFolder(dataDir)
   try {
     const home = path.join(path.resolve(dataDir), 'pg')
+    if (!fs.existsSync(home)) await createFolder(home, { checkLock: lock.check, fromTemplate, log })
     const start = inThread
       ? () => engineInThread({ home, watch: lock.watch }, () => findLost(lock))
       : async () => engineHere(await openFolder(home, lock.check))
@@ -50,15 +55,17 @@ export async function openEmbedded(
   }
 }
 
-/** For tests: writes nothing to disk. `files` returns the files of an existing database. */
-export async function openInMemory(files?: () => MemoryFS): Promise<Engine & { dump: () => Promise<Blob> }> {
-  const pool = await EmbeddedPool.open(async () => engineHere(await startEngine({ fs: files?.(), ...small })))
+/** For tests and for the build: writes nothing to disk. `files` returns the files of an existing database. */
+export async function openInMemory(
+  files?: () => MemoryFS,
+  options: PGliteOptions = small,
+): Promise<Engine> {
+  const pool = await EmbeddedPool.open(async () => engineHere(await startEngine({ fs: files?.(), ...options })))
   return {
     name: 'embedded',
     pool,
     listen: (...given) => pool.listen(...given),
     close: () => pool.end(),
-    dump: () => pool.dump(),
   }
 }
 

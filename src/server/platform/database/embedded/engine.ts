@@ -6,7 +6,6 @@ export type EmbeddedEngine = {
   exchange(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
   /** Calls back once when the engine crashes. The engine answers nothing afterwards. */
   onBroken(call: () => void): void
-  dump(): Promise<Blob>
   close(): Promise<void>
 }
 
@@ -18,7 +17,6 @@ export function engineHere(engine: PGlite): EmbeddedEngine {
     onBroken: (call) => {
       tell = call
     },
-    dump: () => engine.dumpDataDir('none'),
     close: () => engine.close(),
   }
 }

@@ -49,11 +49,6 @@ export class EmbeddedPool implements PostgresPool {
     return async () => void callbacks.delete(onNotify)
   }
 
-  async dump(): Promise<Blob> {
-    const client = await this.connect()
-    return this.#session.engine.dump().finally(() => client.release())
-  }
-
   async end(): Promise<void> {
     if (this.#ending) return
     this.#ending = true

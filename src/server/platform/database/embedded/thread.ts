@@ -61,7 +61,6 @@ export async function engineInThread(given: Thread, onLockLost: () => void): Pro
         void thread.terminate()
       }
     },
-    dump: () => Promise.reject(new Error('a database in a folder is copied, not dumped')),
     close: async () => {
       await ask({ kind: 'close' })
       await thread.terminate()
