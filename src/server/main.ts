@@ -16,7 +16,7 @@ import { clamdScan } from './platform/files/clamd.ts'
 import { createReading } from './platform/foreign-files/reading.ts'
 import { createHealth } from './platform/health/health.ts'
 import { createRaised } from './platform/health/raised.ts'
-import { closedServer, createClosing } from './platform/http/closing.ts'
+import { createClosing } from './platform/http/closing.ts'
 import { connectionTimes } from './platform/http/connection-times.ts'
 import { listenOn } from './platform/http/listen.ts'
 import { createRounds } from './platform/jobs/rounds.ts'
@@ -102,13 +102,6 @@ export async function serveOn({
 
 /** How long a stop waits for running background jobs, in milliseconds. */
 const workMillis = 20_000
-
-/** Throws if the port is taken, before the start does work that takes minutes. */
-export async function refuseTakenPort(environment: Environment) {
-  const server = createServer()
-  await listenOn(server, environment)
-  await closedServer(server, 0)
-}
 
 function servicesOn(
   port: number,

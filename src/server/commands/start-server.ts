@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { tellBeginCode } from '../begin/code.ts'
-import { refuseTakenPort, serveOn } from '../main.ts'
 import type { Environment } from '../platform/environment.ts'
+import { refuseTakenPort } from '../platform/http/listen.ts'
 import { watchForHang } from '../platform/supervision/hang-watch.ts'
 import { takeServiceManager } from '../platform/supervision/service-manager.ts'
 import { root } from '../root.ts'
@@ -14,7 +14,11 @@ export async function start(environment: Environment, stopWith: StopWith) {
   // Watches for hangs only in production, because breakpoints also stop the event loop.
   if (environment.production) watchForHang()
   await refuseTakenPort(environment)
-  const database = await openFilled(environment, log, say)
+  // The embedded database opens in a thread. Loading the rest of the server takes about as long.
+  const [database, { serveOn }] = await Promise.all([
+    openFilled(environment, log, say),
+    import('../main.ts'),
+  ])
   const server = await serveOn({
     environment,
     database,

@@ -1,6 +1,7 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { OperatorError } from '../operator-error.ts'
+import { closedServer } from './closing.ts'
 
 type Place = { host: string; port: number }
 type Names = { host: string; port: string }
@@ -18,6 +19,13 @@ export function listenOn(
     // A server on a port always has an AddressInfo.
     server.listen(place.port, place.host, () => resolve((server.address() as AddressInfo).port))
   })
+}
+
+/** Throws if the port is taken, before the start does work that takes minutes. */
+export async function refuseTakenPort(place: Place) {
+  const server = createServer()
+  await listenOn(server, place)
+  await closedServer(server, 0)
 }
 
 function whyNotListen(error: NodeJS.ErrnoException, { host, port }: Place, names: Names) {
