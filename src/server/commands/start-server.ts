@@ -15,10 +15,7 @@ export async function start(environment: Environment, stopWith: StopWith) {
   if (environment.production) watchForHang()
   await refuseTakenPort(environment)
   // The embedded database opens in a thread. Loading the rest of the server takes about as long.
-  const [database, { serveOn }] = await Promise.all([
-    openFilled(environment, log, say),
-    import('../main.ts'),
-  ])
+  const [database, { serveOn }] = await Promise.all([openFilled(environment, log, say), import('../main.ts')])
   const server = await serveOn({
     environment,
     database,

@@ -1,17 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import { known } from '../platform/known.ts'
-import { assign } from './assignments.ts'
+import { aroundGames } from './around-games.ts'
 import { otherTeams } from './clubs.ts'
 import { papersOf, signContracts } from './contracts.ts'
-import { addDays } from './dates.ts'
 import { fineClubs } from './discipline-store.ts'
-import { askForTimes } from './game-times.ts'
 import { courtFinder, courtsOf } from './games/courts.ts'
 import { gameRows, incidentRows, lineUpRows } from './games/game-rows.ts'
 import { createGames } from './games/games.ts'
 import { createTournaments } from './games/tournaments.ts'
 import { fillGroups } from './groups/fill-groups.ts'
-import { writeReports } from './inspector-reports.ts'
 import { optionsOf } from './options.ts'
 import { notifyParticipation } from './participation.ts'
 import {
@@ -23,11 +21,10 @@ import {
 } from './people/officials.ts'
 import { inventPersons } from './people/persons.ts'
 import { giveRoles, type RoleRow } from './people/roles.ts'
-import { personaClubs, personaReferees, personas } from './personas.ts'
+import { personaClubs, personas } from './personas.ts'
 import { type Plan, planFor, type Size } from './plan.ts'
 import { type Random, randomFrom } from './random.ts'
 import { fillRegistry } from './registry-store.ts'
-import { handledReports } from './reports.ts'
 import { squadLists } from './squad-lists.ts'
 import { squadsOf } from './squads.ts'
 import {
@@ -39,7 +36,6 @@ import {
   personIds,
   signedContracts,
 } from './store.ts'
-import { superviseGames } from './supervision.ts'
 import { fillTransfers } from './transfers.ts'
 import { withdrawTeams } from './withdrawals.ts'
 
@@ -67,8 +63,8 @@ export async function fillDemo(database: Database, { today, time, size = 'full',
     return result
   }
   await database.transaction(async (tx) => {
-    await step(fillTeams(tx, plan))
-    const persons = await step(fillPersons(tx, random, plan, today))
+    const invented = await during(step(fillTeams(tx, plan)), () => inventPersons(random, plan, today))
+    const persons = await step(fillPersons(tx, invented))
     const { referees, roles, staffId } = await step(fillOfficials(tx, random, plan, persons, today))
     await step(fillGames(tx, { random, plan, persons, referees, roles, staffId, today, time, size }, step))
     const maker = persons.find((person) => person.ssn === personas.clubUser.Kennitala)?.id ?? staffId
@@ -102,8 +98,7 @@ async function fillTeams(tx: Queryable, plan: Plan) {
   await insertMany(tx, 'courts', courtsOf(plan))
 }
 
-async function fillPersons(tx: Queryable, random: Random, plan: Plan, today: string): Promise<Person[]> {
-  const invented = inventPersons(random, plan, today)
+async function fillPersons(tx: Queryable, invented: ReturnType<typeof inventPersons>): Promise<Person[]> {
   await insertMany(tx, 'persons', invented)
   const ids = await personIds(tx)
   return invented.map((person) => ({ ...person, id: known(ids.get(person.ssn)) }))
@@ -154,59 +149,40 @@ async function fillGames(
   const squads = squadsOf(plan, persons)
   const { lists, players } = squadLists(plan, squads, today)
   await insertMany(tx, 'squad_lists', lists)
-  await insertMany(tx, 'squad_list_players', players)
   const now = time === undefined ? null : { today, time }
-  const games = createGames(random, tournaments, squads, courtFinder(random, plan, courtsOf(plan)), now)
+  const games = await during(insertMany(tx, 'squad_list_players', players), () =>
+    createGames(random, tournaments, squads, courtFinder(random, plan, courtsOf(plan)), now),
+  )
+  const options = optionsOf(await optionRows(tx))
   await step(insertMany(tx, 'games', games.map(gameRows)))
-  await step(insertMany(tx, 'lineups', games.flatMap(lineUpRows)))
+  const made = await during(step(insertMany(tx, 'lineups', games.flatMap(lineUpRows))), () =>
+    aroundGames({ random, plan, persons, referees, roles, staffId, today, games, options }),
+  )
   await insertMany(tx, 'incidents', games.flatMap(incidentRows))
-  const named = personaReferees.map((name) => personas[name].Kennitala as string)
-  const first = new Set(persons.filter((person) => named.includes(person.ssn)).map((person) => person.id))
-  const clubOf = (team: number) => plan.subTeams.find(({ id }) => id === team)?.parent ?? team
-  const assignments = assign(random, games, referees, first, { today, clubOf })
-  await insertMany(tx, 'game_referees', assignments)
-  const { events, handedIn: sides } = handledReports(games, assignments, roles, staffId)
-  await insertMany(tx, 'report_events', events)
-  await insertMany(tx, 'game_sides', sides)
+  await insertMany(tx, 'game_referees', made.assignments)
+  await insertMany(tx, 'report_events', made.events)
+  await insertMany(tx, 'game_sides', made.sides)
   const eventful = games.find(({ fixture }) => fixture.mark === 'eventful')
   await fileDismissals(tx, { except: eventful?.id ?? 0, teamId: personaClubs.own })
   await fineClubs(tx, today)
-  await insertMany(tx, 'game_time_requests', askForTimes({ games, roles, staffId, today }))
-  await insertMany(tx, 'holidays', grantLeave(random, referees, first, today))
-  const options = optionsOf(await optionRows(tx))
-  const handedIn = superviseGames(random, { games, assignments, options, first, today })
-  const written = writeReports(random, { games, assignments, reports: handedIn.reports, today })
-  await insertMany(tx, 'inspector_reports', written.reports)
-  await insertMany(tx, 'inspector_marks', written.marks)
-  await insertMany(tx, 'inspector_grades', written.grades)
-  await insertMany(tx, 'inspector_rows', written.rows)
-  await insertMany(tx, 'inspector_comments', written.comments)
-  await insertMany(tx, 'game_executions', handedIn.executions)
-  await insertMany(tx, 'game_execution_rows', handedIn.executionRows)
+  await insertMany(tx, 'game_time_requests', made.timeRequests)
+  await insertMany(tx, 'holidays', made.leave)
+  await insertMany(tx, 'inspector_reports', made.written.reports)
+  await insertMany(tx, 'inspector_marks', made.written.marks)
+  await insertMany(tx, 'inspector_grades', made.written.grades)
+  await insertMany(tx, 'inspector_rows', made.written.rows)
+  await insertMany(tx, 'inspector_comments', made.written.comments)
+  await insertMany(tx, 'game_executions', made.handedIn.executions)
+  await insertMany(tx, 'game_execution_rows', made.handedIn.executionRows)
 }
 
-const leaveReasons = ['Sumarfrí', 'Ferðalag', 'Námskeið erlendis', 'Próf', '']
-
-/**
- * Creates leave of officials throughout the year. The demo users in `first` also have leave on days with a
- * game.
- */
-function grantLeave(
-  random: Random,
-  referees: readonly { person_id: number }[],
-  first: ReadonlySet<number>,
-  today: string,
-) {
-  const leave = (person_id: number, offset: number, days: number, part_of_day = false) => ({
-    person_id,
-    date_from: addDays(today, offset),
-    date_to: addDays(today, offset + days),
-    part_of_day,
-    comment: random.pick(leaveReasons),
-  })
-  return referees.flatMap(({ person_id }) => {
-    if (first.has(person_id))
-      return [leave(person_id, -95, 6), leave(person_id, 5, 0, true), leave(person_id, 48, 13)]
-    return random.chance(0.4) ? [leave(person_id, random.between(-90, 90), random.between(0, 14))] : []
-  })
+/** Computes while rows are inserted: the embedded database works in another thread. */
+async function during<T>(inserting: Promise<unknown>, compute: () => T): Promise<T> {
+  const computed = async () => {
+    // The statement is sent first.
+    await setImmediate()
+    return compute()
+  }
+  const [result] = await Promise.all([computed(), inserting])
+  return result
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Kind } from '#domain/fifa-registry/codes.ts'
 import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
-import { localRecord } from '../fifa-registry/local-store.ts'
+import { localPersons, localRecord } from '../fifa-registry/local-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { addDays } from './dates.ts'
 import { type DemoQueued, queuedOf, type Which } from './registry.ts'
@@ -57,8 +57,10 @@ function isWanted({ divisor, rest, isRegistered }: Which, id: number): boolean {
 
 async function register(db: Queryable, kind: Kind, known: readonly Known[], { today }: By) {
   const rows = []
+  const ids = known.map(({ id }) => id)
+  const persons = kind === Kind.Person ? await localPersons(db, ids) : null
   for (const one of known) {
-    const record = await localRecord(db, kind, one.id)
+    const record = persons ? persons.get(one.id) : await localRecord(db, kind, one.id)
     const fifa_id = idOf(kind, one.id)
     rows.push({
       person_id: kind === Kind.Person ? one.id : null,

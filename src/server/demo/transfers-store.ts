@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { fileKinds } from '#domain/platform/upload.ts'
 import type { AttachmentType, FilePurpose } from '#domain/transfers/codes.ts'
+import { PaymentType } from '#domain/transfers/payments/payment.ts'
 import type { TransferAct } from '#domain/transfers/transfer.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { keepChunk, keepFile, stageFile } from '../platform/files/file-store.ts'
+import { known } from '../platform/known.ts'
 
 export type DemoRequest = {
   person_id: number
@@ -33,52 +35,80 @@ export type DemoPaper = {
   isThere: boolean
 }
 
-/** Stores a transfer request with its files, payments and history, as if users had made it in the app. */
-export async function keepRequest(db: Queryable, { papers, payments, ...request }: DemoRequest, by: By) {
-  const { id } = await db
-    .insertInto('transfer_requests')
-    .values({ ...request, created_by: by.maker })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (const { purpose, type, paper, isThere } of papers)
-    await db
-      .insertInto('transfer_files')
-      .values({
-        request_id: id,
-        purpose,
-        attachment_type: type,
-        name: paper.name,
-        file_id: isThere ? await keep(db, paper, by.maker, request.created_at) : null,
-      })
-      .execute()
-  for (const { payment_condition, ...payment } of payments)
-    await db
-      .insertInto('transfer_payments')
-      .values({ ...payment, request_id: id, payment_condition, payment_type: payment_condition ? 1 : 0 })
-      .execute()
-  for (const [act, status, at] of eventsOf(request))
-    await db
-      .insertInto('transfer_events')
-      .values({
-        request_id: id,
-        act,
-        status,
-        at,
-        person_id: act === 'registered' ? by.maker : by.staff,
-        text: act === 'rejected' ? (request.rejected_reason ?? '') : '',
-      })
-      .execute()
-}
-
-async function keep(db: Queryable, { name, content }: DemoPaper['paper'], by: number, at: string) {
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  const sender = { by, at: new Date(at) }
-  const staged = await stageFile(db, { name, kind: 'pdf' }, sender)
-  await keepChunk(db, staged, 0, new Uint8Array(content))
-  return keepFile(db, { name, kind: 'pdf', size: content.length, sha256, staged }, sender)
-}
-
 type By = { maker: number; staff: number }
+export type MadeRequest = { request: DemoRequest; by: By }
+
+/** Stores transfer requests with their files, payments and history, as if users had made them in the app. */
+export async function keepRequests(db: Queryable, made: readonly MadeRequest[]) {
+  const ids = await db
+    .insertInto('transfer_requests')
+    .values(made.map(({ request: { papers, payments, ...row }, by }) => ({ ...row, created_by: by.maker })))
+    .returning('id')
+    .execute()
+  const stored = made.map((one, index) => ({ ...one, id: known(ids[index]).id }))
+  await keepPapers(db, stored)
+  const payments = stored.flatMap(({ id, request }) =>
+    request.payments.map(({ payment_condition, ...payment }) => ({
+      ...payment,
+      request_id: id,
+      payment_condition,
+      payment_type: payment_condition ? PaymentType.Conditional : PaymentType.Fixed,
+    })),
+  )
+  if (payments.length) await db.insertInto('transfer_payments').values(payments).execute()
+  const events = stored.flatMap(({ id, request, by }) =>
+    eventsOf(request).map(([act, status, at]) => ({
+      request_id: id,
+      act,
+      status,
+      at,
+      person_id: act === 'registered' ? by.maker : by.staff,
+      text: act === 'rejected' ? (request.rejected_reason ?? '') : '',
+    })),
+  )
+  await db.insertInto('transfer_events').values(events).execute()
+}
+
+async function keepPapers(db: Queryable, stored: readonly (MadeRequest & { id: number })[]) {
+  const papers = stored.flatMap(({ id, request, by }) =>
+    request.papers.map((paper) => ({ ...paper, request_id: id, by: by.maker, at: request.created_at })),
+  )
+  const there = papers.filter(({ isThere }) => isThere)
+  const fileIds = await keepFiles(db, there)
+  const fileIdOf = new Map(there.map((paper, index) => [paper, known(fileIds[index])]))
+  const rows = papers.map((one) => ({
+    request_id: one.request_id,
+    purpose: one.purpose,
+    attachment_type: one.type,
+    name: one.paper.name,
+    file_id: fileIdOf.get(one) ?? null,
+  }))
+  if (rows.length) await db.insertInto('transfer_files').values(rows).execute()
+}
+
+type Sent = Pick<DemoPaper, 'paper'> & { by: number; at: string }
+
+/** Stores PDF files of one chunk each. Returns their ids in the given order. */
+async function keepFiles(db: Queryable, sent: readonly Sent[]): Promise<number[]> {
+  if (!sent.length) return []
+  const rows = sent.map(({ paper: { name, content }, by, at }) => ({
+    name,
+    media_type: fileKinds.pdf.mediaType,
+    byte_size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    created_by: by,
+    created_at: at,
+  }))
+  const files = await db.insertInto('files').values(rows).returning('id').execute()
+  const chunks = sent.map(({ paper }, index) => ({
+    file_id: known(files[index]).id,
+    position: 0,
+    content: new Uint8Array(paper.content),
+  }))
+  await db.insertInto('file_chunks').values(chunks).execute()
+  return files.map(({ id }) => id)
+}
+
 type Happened = Pick<DemoRequest, 'status' | 'created_at' | 'completed_at'>
 
 function eventsOf({ status, created_at, completed_at }: Happened) {

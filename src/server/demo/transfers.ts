@@ -7,7 +7,8 @@ import { randomFrom } from './random.ts'
 import {
   type DemoPaper,
   type DemoRequest,
-  keepRequest,
+  keepRequests,
+  type MadeRequest,
   openWindows,
   playersByClub,
 } from './transfers-store.ts'
@@ -20,6 +21,7 @@ export async function fillTransfers(db: Queryable, { today, ...by }: By & { toda
   const clubs = await playersByClub(db)
   const random = randomFrom(seed)
   const ids = [...clubs.keys()]
+  const made: MadeRequest[] = []
   for (let index = 0; index < count; index++) {
     const from = ownTurn(index, ids)
     const player = clubs.get(from)?.shift()
@@ -28,8 +30,9 @@ export async function fillTransfers(db: Queryable, { today, ...by }: By & { toda
     const about = { person_id: player.id, team_from_id: from, team_to_id: to }
     // The users of the demo users' club make its requests; staff make those of other clubs.
     const maker = to === personaClubs.own ? by.maker : by.staff
-    await keepRequest(db, { ...about, ...requestOf(index, today, player.name) }, { ...by, maker })
+    made.push({ request: { ...about, ...requestOf(index, today, player.name) }, by: { ...by, maker } })
   }
+  await keepRequests(db, made)
 }
 
 const seed = 1912

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kind } from '#domain/fifa-registry/codes.ts'
 import { registryGender } from '#domain/fifa-registry/codes.ts'
 import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
@@ -10,23 +11,35 @@ export async function localRecord(db: Queryable, kind: Kind, id: number): Promis
 }
 
 async function person(db: Queryable, id: number): Promise<RegistryRecord | null> {
+  return (await localPersons(db, [id])).get(id) ?? null
+}
+
+/** The data of several persons by their ids, without the unknown ones. */
+export async function localPersons(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, RegistryRecord>> {
   const found = await db
     .selectFrom('persons')
-    .select(['name', 'ssn', 'gender', 'nationality'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!found) return null
-  return {
-    FifaId: '',
-    LocalName: found.name,
-    PersonNames: [namesOf(found.name)],
-    Gender: registryGender(found.gender),
-    DateOfBirth: birthDateOf(found.ssn),
-    Nationality: found.nationality,
-    PlayerData: [],
-    TeamOfficialData: [],
-    MatchOfficialData: [],
-  }
+    .select(['id', 'name', 'ssn', 'gender', 'nationality'])
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute()
+  return new Map(
+    found.map(({ id, name, ssn, gender, nationality }) => [
+      id,
+      {
+        FifaId: '',
+        LocalName: name,
+        PersonNames: [namesOf(name)],
+        Gender: registryGender(gender),
+        DateOfBirth: birthDateOf(ssn),
+        Nationality: nationality,
+        PlayerData: [],
+        TeamOfficialData: [],
+        MatchOfficialData: [],
+      },
+    ]),
+  )
 }
 
 export async function nationalIdOf(db: Queryable, id: number): Promise<string> {

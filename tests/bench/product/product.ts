@@ -12,14 +12,17 @@ export type Engine = { name: 'embedded'; dataDir: string } | { name: 'PostgreSQL
 export const root = path.join(import.meta.dirname, '..', '..', '..')
 
 /** Starts the product in its own process, as an operator does in production. The log is discarded. */
-export async function startProduct(engine: Engine, program = asNpmDoes('start')): Promise<Running> {
+export async function startProduct(
+  engine: Engine,
+  { program = asNpmDoes('start'), demo = false }: { program?: string[]; demo?: boolean } = {},
+): Promise<Running> {
   const child = spawn(process.execPath, program, {
     cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'production',
       PORT: '0',
-      DEMO: '0',
+      DEMO: demo ? '1' : '0',
       EID_LOCAL: '1',
       ...environmentOf(engine),
     },

@@ -12,7 +12,7 @@ import { personOf } from '../groups/games.ts'
 import type { Group } from '../groups/tournaments.ts'
 import { personaClubs } from '../personas.ts'
 import type { Squads } from '../squads.ts'
-import { keepRequest } from '../transfers-store.ts'
+import { keepRequests } from '../transfers-store.ts'
 import { cardedPersons, keepRulings, rememberQuietly } from './bans-store.ts'
 import { decisions } from './decisions.ts'
 import { fromCards } from './from-cards.ts'
@@ -114,29 +114,26 @@ async function moveAway(
 ) {
   const part = leagueCast.moving
   const day = addDays(today, -1)
-  await keepRequest(
-    db,
-    {
-      person_id: personOf(league, part, squads),
-      team_from_id: known(league.tournament.teams[part.club]),
-      team_to_id: personaClubs.own,
-      status: 'Lokið',
-      loan: false,
-      without_contract: true,
-      amount: 0,
-      contract_code: null,
-      contract_from: null,
-      contract_to: null,
-      loan_from: null,
-      loan_to: null,
-      rejected_reason: null,
-      licence_date: day,
-      created_at: `${addDays(today, -3)}T09:30:00Z`,
-      completed_at: `${day}T11:20:00Z`,
-      returned_at: null,
-      papers: [],
-      payments: [],
-    },
-    { maker: staff, staff },
-  )
+  const request = {
+    person_id: personOf(league, part, squads),
+    team_from_id: known(league.tournament.teams[part.club]),
+    team_to_id: personaClubs.own,
+    status: 'Lokið',
+    loan: false,
+    without_contract: true,
+    amount: 0,
+    contract_code: null,
+    contract_from: null,
+    contract_to: null,
+    loan_from: null,
+    loan_to: null,
+    rejected_reason: null,
+    licence_date: day,
+    created_at: `${addDays(today, -3)}T09:30:00Z`,
+    completed_at: `${day}T11:20:00Z`,
+    returned_at: null,
+    papers: [],
+    payments: [],
+  } as const
+  await keepRequests(db, [{ request, by: { maker: staff, staff } }])
 }

@@ -56,11 +56,10 @@ export async function openEmbedded(
 }
 
 /** For tests and for the build: writes nothing to disk. `files` returns the files of an existing database. */
-export async function openInMemory(
-  files?: () => MemoryFS,
-  options: PGliteOptions = small,
-): Promise<Engine> {
-  const pool = await EmbeddedPool.open(async () => engineHere(await startEngine({ fs: files?.(), ...options })))
+export async function openInMemory(files?: () => MemoryFS, options: PGliteOptions = small): Promise<Engine> {
+  const pool = await EmbeddedPool.open(async () =>
+    engineHere(await startEngine({ fs: files?.(), ...options })),
+  )
   return {
     name: 'embedded',
     pool,
