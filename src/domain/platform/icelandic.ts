@@ -8,7 +8,7 @@ import { folded, hidden, keys, small } from './icelandic-letters.ts'
  * before letters, by value up to ten digits.
  */
 export function icelandicOrder(text: string): string {
-  return plainly(text, plainKeys) ?? orderOfAny(text)
+  return plainOrder(text) ?? orderOfAny(text)
 }
 
 export function compareIcelandic(a: string, b: string): number {
@@ -18,7 +18,7 @@ export function compareIcelandic(a: string, b: string): number {
 
 /** Returns the form that searches compare: lower case without accents, ð as d, þ as th, æ as ae, ö as o, single spaces. */
 export function fold(text: string): string {
-  return plainly(text, plainFolds) ?? foldOfAny(text)
+  return plainText.test(text) ? text.toLowerCase().replace(ownLetters, foldOfLetter) : foldOfAny(text)
 }
 
 const accents = /[\u0300-\u036f]/g
@@ -60,33 +60,31 @@ function each(text: string, change: (letter: string) => string): string {
   return result
 }
 
-// Names that consist of these letters and single spaces take a fast path, as nearly all names do.
-const plainLetters = 'abcdefghijklmnopqrstuvwxyzáðéíóúýþæöäøå'
-const plainKeys = tableOf(plainLetters + plainLetters.toUpperCase(), orderOfAny, '20')
-const plainFolds = tableOf(
-  `${plainLetters + plainLetters.toUpperCase()}0123456789-.,'@/_+:()`,
-  foldOfAny,
-  ' ',
-)
+// Texts that consist of these characters and single spaces take a fast path, as nearly all names do.
+const ownSmall = 'áðéíóúýþæöäøå'
+const plainLetters = `abcdefghijklmnopqrstuvwxyz${ownSmall}`
+const anyCase = plainLetters + plainLetters.toUpperCase()
+const plainWord = `[${anyCase}0-9.,'@/_+:()-]+`
+const plainText = new RegExp(`^${plainWord}(?: ${plainWord})*$`)
+const ownLetters = new RegExp(`[${ownSmall}]`, 'g')
+const ownFolds = new Map(Array.from(ownSmall, (letter) => [letter, foldOfAny(letter)]))
+const foldOfLetter = (letter: string) => ownFolds.get(letter) ?? letter
 
-function tableOf(letters: string, change: (letter: string) => string, blank: string): string[] {
-  const table: string[] = []
-  for (const letter of letters) table[letter.charCodeAt(0)] = change(letter)
-  table[32] = blank
-  return table
-}
+const plainKeys: string[] = []
+for (const letter of anyCase) plainKeys[letter.charCodeAt(0)] = orderOfAny(letter)
+plainKeys[32] = '20'
 
-/** Converts a text with a table of plain letters; `undefined` if a character is not in the table. */
-function plainly(text: string, table: string[]): string | undefined {
+/** The sort key of a text of plain letters; `undefined` if the text has another character. */
+function plainOrder(text: string): string | undefined {
   let result = ''
   let wasBlank = true
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
-    const letter = table[code]
+    const key = plainKeys[code]
     const isBlank = code === 32
-    if (letter === undefined || (isBlank && wasBlank)) return undefined
+    if (key === undefined || (isBlank && wasBlank)) return undefined
     wasBlank = isBlank
-    result += letter
+    result += key
   }
   return wasBlank ? undefined : result
 }

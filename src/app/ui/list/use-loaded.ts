@@ -169,11 +169,24 @@ export function useExistingPage(view: View, count: number | undefined, change: C
   }, [page, view.page, change])
 }
 
-/** Computes the search texts while the browser is idle, so the first keystroke need not wait for them. */
+/**
+ * Computes the search texts in short pieces while the browser is idle, so the first keystroke need not wait for them. Frees them when
+ * the user leaves the list.
+ */
 function usePreparedSearch(arrangement: Arrangement | undefined, shown: readonly string[]) {
+  useEffect(() => () => arrangement?.forgetSearch(), [arrangement])
   useEffect(() => {
     if (!arrangement || !('requestIdleCallback' in window)) return
-    const handle = requestIdleCallback(() => arrangement.prepareSearch(shown))
+    let handle = 0
+    const piece = (idle: IdleDeadline) => {
+      const end = performance.now() + Math.min(idle.timeRemaining(), longestPieceMs)
+      if (!arrangement.prepareSearch(shown, () => performance.now() < end))
+        handle = requestIdleCallback(piece)
+    }
+    handle = requestIdleCallback(piece)
     return () => cancelIdleCallback(handle)
   }, [arrangement, shown])
 }
+
+/** The longest time in milliseconds that search texts are computed at once, short enough for a frame. */
+const longestPieceMs = 8

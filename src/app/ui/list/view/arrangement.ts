@@ -1,8 +1,9 @@
-import { compareIcelandic, fold } from '#domain/platform/icelandic.ts'
+import { compareIcelandic } from '#domain/platform/icelandic.ts'
 import { searchWords } from '#domain/platform/lists/search-words.ts'
 import type { Sections } from '../declaration.ts'
 import { type FilterChoice, type FilterKind, rangeIn } from '../filters.ts'
 import type { AnyColumn, Row } from '../list.ts'
+import { SearchTexts } from './search-texts.ts'
 import { sortKeyOf, textOf } from './values.ts'
 import type { Sort } from './view.ts'
 
@@ -16,13 +17,12 @@ export type Wanted = {
 
 type Asked = { sort: Sort; search: string; shown: readonly string[]; among: readonly Wanted[] }
 
-/** Sorts and searches the rows of one answer. Sort keys and search texts are computed once, on first use. */
+/** Sorts and searches the rows of one answer. Each order and the search texts are computed once, on first use. */
 export class Arrangement {
   readonly #rows: readonly Row[]
   readonly #columns: ReadonlyMap<string, AnyColumn>
   readonly #orders = new Map<string, readonly number[]>()
-  readonly #folded = new Map<string, readonly string[]>()
-
+  #search: { fields: string; texts: SearchTexts } | null = null
   readonly #sections: (Sections<Row> & { sortedBy: string }) | undefined
 
   /**
@@ -44,12 +44,11 @@ export class Arrangement {
   /** The sorted rows that match every filter and contain every search word in a visible field. */
   arranged(wanted: Asked): readonly Row[] {
     const words = searchWords(wanted.search)
-    const haystack = words.length ? this.#haystack(wanted.shown) : []
     const among = wanted.among.map((one) => testOf(this.#column(one.field), one))
-    return this.#order(wanted.sort)
-      .filter((index) => words.every((word) => haystack[index]!.includes(word)))
-      .map((index) => this.#rows[index]!)
-      .filter((row) => among.every((isMeant) => isMeant(row)))
+    const order = this.#order(wanted.sort)
+    const found = words.length ? this.#textsIn(wanted.shown).find(order, words) : order
+    const rows = found.map((index) => this.#rows[index]!)
+    return among.length ? rows.filter((row) => among.every((isMeant) => isMeant(row))) : rows
   }
 
   /** For each value of a field: how many rows have it, among those that match the search and the other filters. */
@@ -60,9 +59,14 @@ export class Arrangement {
     return counts
   }
 
-  /** Computes the search texts in advance, so the first keystroke need not wait for them. */
-  prepareSearch(shown: readonly string[]) {
-    this.#haystack(shown)
+  /** Computes search texts as long as there is time. Returns true once all are computed. */
+  prepareSearch(shown: readonly string[], hasTime: () => boolean): boolean {
+    return this.#textsIn(shown).prepare(hasTime)
+  }
+
+  /** Frees the memory of the search texts. A later search computes them again. */
+  forgetSearch() {
+    this.#search = null
   }
 
   choices(field: string): FilterChoice[] {
@@ -112,12 +116,14 @@ export class Arrangement {
     return new Set(sort.field === sortedBy ? backwards.map((section) => order.indexOf(section)) : [])
   }
 
-  #haystack(shown: readonly string[]): readonly string[] {
-    return kept(this.#folded, shown.join(' '), () => {
+  /** The search texts of these columns. Those of other columns are dropped. */
+  #textsIn(shown: readonly string[]): SearchTexts {
+    const fields = shown.join(' ')
+    if (this.#search?.fields !== fields) {
       const columns = shown.map((field) => this.#column(field))
-      const textsOf = (row: Row) => columns.map((column) => textOf(column, row)).filter(Boolean)
-      return this.#rows.map((row) => fold(textsOf(row).join(' ')))
-    })
+      this.#search = { fields, texts: new SearchTexts(this.#rows, columns) }
+    }
+    return this.#search.texts
   }
 
   #column(field: string): AnyColumn {
