@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -22,7 +22,7 @@ type Props = ActionsOfRow & { list: List; isNarrow: boolean }
  * The actions of a row. Two are buttons; all others, and deletions, are in a menu. A button of an unavailable action shows the
  * reason.
  */
-export function RowActions({ list, row, labelId, isNarrow, onAction }: Props) {
+export const RowActions = memo(function RowActions({ list, row, labelId, isNarrow, onAction }: Props) {
   const user = useUser()
   const actions = (list.actions ?? [])
     .filter(({ isHidden }) => !isHidden?.(row, user))
@@ -40,7 +40,7 @@ export function RowActions({ list, row, labelId, isNarrow, onAction }: Props) {
       )}
     </span>
   )
-}
+})
 
 /** The button that opens the menu of a row. The menu is created when the button is pressed, because there are many rows. */
 function FurtherButton({ actions, row, labelId, onAction }: ActionsOfRow & { actions: readonly Asked[] }) {

@@ -1,6 +1,7 @@
 import {
   type CSSProperties,
   type MouseEvent,
+  memo,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -74,8 +75,9 @@ export function Table({ limit, children }: Props) {
       >
         <Columns {...parts} widths={widths} isNarrow={isNarrow} hasTick={list.tick !== undefined} />
         <TableHead
-          {...parts}
+          columns={parts.columns}
           resizing={isNarrow ? undefined : resizing}
+          hasContacts={parts.hasContacts}
           hasActions={parts.actionsWidth > 0}
         />
         <TableBody kit={kit} drawn={drawn} parts={parts} total={total} onAction={open} />
@@ -193,7 +195,7 @@ function widthOf({ actions = [], areActionsInMenu }: ListState['list'], isNarrow
   return isNarrow || inSight.length === 1 ? 152 : 184
 }
 
-function Columns({
+const Columns = memo(function Columns({
   columns,
   hasContacts,
   actionsWidth,
@@ -213,11 +215,11 @@ function Columns({
       {actionsWidth > 0 && <col style={{ width: actionsWidth }} />}
     </colgroup>
   )
-}
+})
 
 /** Sets the tooltip of a truncated text when the pointer reaches its cell. */
 function tellWhole({ target }: MouseEvent) {
-  const cell = target instanceof Element && target.closest<HTMLElement>('td:not(.list-tick), tbody th')
+  const cell = target instanceof Element && target.closest<HTMLElement>('td:not([data-ui="tick"]), tbody th')
   if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
 }
 

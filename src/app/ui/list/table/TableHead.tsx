@@ -1,12 +1,13 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useMemo, useSyncExternalStore } from 'react'
+import { memo, useMemo, useSyncExternalStore } from 'react'
 import { type SortPayload, useListContext } from 'react-admin'
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
-import type { AnyColumn } from '../list.ts'
+import type { AnyColumn, List, Row } from '../list.ts'
 import { useListState } from '../list-state.ts'
+import type { RowSelection } from '../view/row-selection.ts'
 import { lookOf } from '../view/values.ts'
 import type { Resizing } from './use-column-widths.ts'
 
@@ -18,7 +19,7 @@ type Props = {
   hasActions: boolean
 }
 
-export function TableHead({ columns, resizing, hasContacts, hasActions }: Props) {
+export const TableHead = memo(function TableHead({ columns, resizing, hasContacts, hasActions }: Props) {
   const translate = useTranslate()
   const { list } = useListState()
   return (
@@ -45,7 +46,7 @@ export function TableHead({ columns, resizing, hasContacts, hasActions }: Props)
       </tr>
     </thead>
   )
-}
+})
 
 function Heading({ column, resizing }: { column: AnyColumn; resizing?: Resizing }) {
   const translate = useTranslate()
@@ -96,26 +97,33 @@ function TickAll() {
   const translate = useTranslate()
   const { list, shown, selection } = useListState()
   const filtered = shown?.filtered
-  const ticked = useSyncExternalStore(selection.subscribe, selection.all)
-  const possible = useMemo(
-    () => filtered?.filter((row) => list.tick?.whyNot(row) === null) ?? [],
-    [filtered, list],
-  )
-  const count = ticked.length ? possible.filter(selection.has).length : 0
-  const isAll = count > 0 && count === possible.length
+  const hasTicks = useSyncExternalStore(selection.subscribe, () => selection.all().length > 0)
+  const canTick = useMemo(() => filtered?.some((row) => list.tick?.whyNot(row) === null), [filtered, list])
+  // Looked for only once there is a tick, because it takes time in a long list.
+  const possible = useMemo(() => (hasTicks ? possibleOf(list, filtered) : []), [hasTicks, filtered, list])
+  const ticked = useSyncExternalStore(selection.subscribe, () => howMany(possible, selection))
   return (
     <input
       type="checkbox"
       aria-label={translate('list.tickAll')}
       title={translate('list.tickAll')}
-      checked={isAll}
-      disabled={!possible.length}
+      checked={ticked === 'all'}
+      disabled={!canTick}
       ref={(box) => {
-        if (box) box.indeterminate = count > 0 && !isAll
+        if (box) box.indeterminate = ticked === 'some'
       }}
-      onChange={() => selection.set(possible, !isAll)}
+      onChange={() => selection.set(possibleOf(list, filtered), ticked !== 'all')}
     />
   )
+}
+
+function possibleOf({ tick }: List, rows: readonly Row[] = []): readonly Row[] {
+  return rows.filter((row) => tick?.whyNot(row) === null)
+}
+
+function howMany(rows: readonly Row[], selection: RowSelection): 'none' | 'some' | 'all' {
+  if (!rows.some(selection.has)) return 'none'
+  return rows.every(selection.has) ? 'all' : 'some'
 }
 
 const orders = { ASC: 'ascending', DESC: 'descending' } as const

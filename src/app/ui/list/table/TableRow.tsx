@@ -87,7 +87,9 @@ export const TableRow = memo(function TableRow({
   )
 })
 
-function TickCell({ list, row, isTicked }: { list: List; row: Row; isTicked: boolean }) {
+type TickProps = { list: List; row: Row; isTicked: boolean }
+
+const TickCell = memo(function TickCell({ list, row, isTicked }: TickProps) {
   const translate = useTranslate()
   const refusal = list.tick?.whyNot(row)
   const name = textOf(list.columns.find(({ field }) => field === list.label)!, row)
@@ -111,4 +113,4 @@ function TickCell({ list, row, isTicked }: { list: List; row: Row; isTicked: boo
       />
     </td>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useListContext } from 'react-admin'
 import { useTranslate } from '#app/platform/i18n.ts'
 import table from '#app/ui/theme/table.module.css'
@@ -8,7 +9,7 @@ import { lookOf, textOf } from '../view/values.ts'
 type Props = { columns: readonly AnyColumn[]; span: number }
 
 /** The sums of all rows that match search and filters, on every page; always visible. */
-export function TotalRow({ columns, span }: Props) {
+export const TotalRow = memo(function TotalRow({ columns, span }: Props) {
   const translate = useTranslate()
   const { list, shown, isNarrow } = useListState()
   const { total = 0 } = useListContext()
@@ -36,7 +37,7 @@ export function TotalRow({ columns, span }: Props) {
       </tr>
     </tfoot>
   )
-}
+})
 
 type WordsProps = { summed: readonly AnyColumn[]; sums: Row; span: number; position: number }
 

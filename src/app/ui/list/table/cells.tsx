@@ -1,13 +1,15 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import table from '#app/ui/theme/table.module.css'
 import type { AnyColumn, List, Row } from '../list.ts'
 import { lookOf, textOf } from '../view/values.ts'
 
-export function Cell({ column, row }: { column: AnyColumn; row: Row }) {
+// The parts of a row are memoized, so a tick or a move of the focus renders only the row's own element and its checkbox.
+
+export const Cell = memo(function Cell({ column, row }: { column: AnyColumn; row: Row }) {
   const value = textOf(column, row)
   if (column.Cell)
     return (
@@ -24,10 +26,10 @@ export function Cell({ column, row }: { column: AnyColumn; row: Row }) {
       )}
     </td>
   )
-}
+})
 
 /** The row's name, linked to its page. On a narrow screen, a second line shows the most important other values. */
-export function LabelCell({
+export const LabelCell = memo(function LabelCell({
   list,
   column,
   row,
@@ -54,10 +56,10 @@ export function LabelCell({
       {isNarrow && <SecondLine list={list} row={row} />}
     </th>
   )
-}
+})
 
 /** Links to phone or mail a person: the first value of each kind, large enough to touch. */
-export function Contacts({ list, row }: { list: List; row: Row }) {
+export const Contacts = memo(function Contacts({ list, row }: { list: List; row: Row }) {
   const translate = useTranslate()
   const ways = list.columns
     .filter(({ link }) => link)
@@ -78,7 +80,7 @@ export function Contacts({ list, row }: { list: List; row: Row }) {
       ))}
     </td>
   )
-}
+})
 
 function Value({ column, row, value }: { column: AnyColumn; row: Row; value: string }) {
   const to = value && column.leadsTo?.(row)

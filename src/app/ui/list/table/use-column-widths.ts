@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useState } from 'react'
+import { useLatest } from '#app/platform/use-latest.ts'
 import type { ColumnWidths } from '#domain/platform/lists/preferences.ts'
 import { useListState } from '../list-state.ts'
 import { clampWidth } from './widths.ts'
@@ -13,23 +14,33 @@ export type Resizing = {
 export function useColumnWidths(): { widths: ColumnWidths; resizing: Resizing } {
   const { preferences, savePreferences } = useListState()
   const [changing, setChanging] = useState<ColumnWidths | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   const widths = changing ?? preferences.Widths
+  const latest = useLatest({ widths, savePreferences })
+  const { end, resizing } = useMemo(() => {
+    const keep = (next: ColumnWidths) => {
+      setChanging(null)
+      latest.current.savePreferences((now) => ({ ...now, Widths: next }))
+    }
+    return resizingBy(() => latest.current.widths, setChanging, keep)
+  }, [latest])
+  useEffect(() => end, [end])
+  return { widths, resizing }
+}
 
-  const keep = (next: ColumnWidths) => {
-    setChanging(null)
-    savePreferences((now) => ({ ...now, Widths: next }))
-  }
+type Change = (next: ColumnWidths) => void
+
+/** The handlers of the headings. They never change, so a heading is not rendered again because of them. */
+function resizingBy(widths: () => ColumnWidths, change: Change, keep: Change) {
+  let timer: ReturnType<typeof setTimeout> | undefined
   const drag: Resizing['drag'] = (event, field) => {
     event.preventDefault()
     const handle = event.currentTarget
-    const begun = standing(handle, field, widths)
+    const begun = standing(handle, field, widths())
     const from = event.clientX
     let next: ColumnWidths | null = null
     const move = ({ clientX }: { clientX: number }) => {
       next = { ...begun.widths, [field]: clampWidth(begun.width + clientX - from) }
-      setChanging(next)
+      change(next)
     }
     const end = () => {
       handle.removeEventListener('pointermove', move)
@@ -44,17 +55,17 @@ export function useColumnWidths(): { widths: ColumnWidths; resizing: Resizing } 
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!event.shiftKey || !step) return
     event.preventDefault()
-    const begun = standing(event.currentTarget, field, widths)
+    const begun = standing(event.currentTarget, field, widths())
     const next = { ...begun.widths, [field]: clampWidth(begun.width + step * stepWidth) }
-    setChanging(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => keep(next), restMs)
+    change(next)
+    clearTimeout(timer)
+    timer = setTimeout(() => keep(next), restMs)
   }
   const reset: Resizing['reset'] = (field) => {
-    const { [field]: _own, ...others } = widths
+    const { [field]: _own, ...others } = widths()
     keep(others)
   }
-  return { widths, resizing: { drag, onKey, reset } }
+  return { end: () => clearTimeout(timer), resizing: { drag, onKey, reset } }
 }
 
 const stepWidth = 16

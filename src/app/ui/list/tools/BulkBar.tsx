@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { startTransition, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, startTransition, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
@@ -18,6 +18,7 @@ export function BulkBar() {
   // Opening the dialog is a React transition, so the bar stays visible while the dialog is loading.
   const opened = open === null ? undefined : list.bulk?.[open]
 
+  const onOpen = useCallback((index: number) => startTransition(() => setOpen(index)), [])
   const further = () => rowsWithoutBox(list, filtered)
   const done = () => {
     setOpen(null)
@@ -34,7 +35,7 @@ export function BulkBar() {
         <TickedBar
           count={ticked.length}
           unseen={ticked.filter(({ id }) => !inSight.has(id)).length}
-          onOpen={(index) => startTransition(() => setOpen(index))}
+          onOpen={onOpen}
         />
       )}
       {opened && 'Records' in opened && (
@@ -48,7 +49,6 @@ type BarProps = { count: number; unseen: number; onOpen: (action: number) => voi
 
 function TickedBar({ count, unseen, onOpen }: BarProps) {
   const translate = useTranslate()
-  const { list, selection } = useListState()
   return (
     <section
       className={`${shared.wrap} ${shared.tight} ${table.bulk}`}
@@ -58,12 +58,23 @@ function TickedBar({ count, unseen, onOpen }: BarProps) {
         <strong>{translate('list.ticked', { smart_count: count, count: withDots(count) })}</strong>
         {unseen > 0 && ` ${translate('list.tickedUnseen', { smart_count: unseen, count: withDots(unseen) })}`}
       </span>
+      <BulkButtons onOpen={onOpen} />
+    </section>
+  )
+}
+
+/** Memoized, so a tick renders the counter only. */
+const BulkButtons = memo(function BulkButtons({ onOpen }: Pick<BarProps, 'onOpen'>) {
+  const translate = useTranslate()
+  const { list, selection } = useListState()
+  return (
+    <>
       {list.bulk?.map(({ title, icon: Icon }, index) => (
         <Button key={title} variant="contained" startIcon={Icon && <Icon />} onClick={() => onOpen(index)}>
           {translate(title)}
         </Button>
       ))}
       <Button onClick={() => selection.clear()}>{translate('list.untick')}</Button>
-    </section>
+    </>
   )
-}
+})
