@@ -19,12 +19,7 @@ const words = ['gu', 'ha', 'ka', 'ól', 'þó', 'sp', 'ör']
 
 /** Opens the page with an empty cache and measures loading, ticking rows and typing. */
 export async function visit(browser: Browser, subject: Subject): Promise<Figures> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  page.setDefaultTimeout(180_000)
-  try {
-    await subject.prepare?.(page)
-    await installStopwatch(page, { elements: subject.rows, atLeast: 15 })
+  return inNewPage(browser, subject, async (page) => {
     await page.goto(subject.url)
     const load = await loaded(page)
     await rest(page)
@@ -38,6 +33,22 @@ export async function visit(browser: Browser, subject: Subject): Promise<Figures
       ...(await typeQuickly(page, subject)),
       ...(await typeSlowly(page, subject)),
     }
+  })
+}
+
+/** Runs `act` in a page with an empty cache, before the measured navigation. */
+export async function inNewPage<Result>(
+  browser: Browser,
+  subject: Subject,
+  act: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(180_000)
+    await subject.prepare?.(page)
+    await installStopwatch(page, { elements: subject.rows, atLeast: 15 })
+    return await act(page)
   } finally {
     await context.close()
   }

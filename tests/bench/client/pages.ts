@@ -11,13 +11,14 @@ export type ServedPage = { url: string; close: () => Promise<void> }
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 export async function servePage(
-  name: 'stock' | 'plain' | 'stock-report' | 'stock-squad-list',
+  name: 'stock' | 'plain' | 'stock-report' | 'stock-squad-list' | 'ag-grid' | 'mui-x',
   data: unknown,
+  pages = path.join(import.meta.dirname, '..', 'pages'),
 ): Promise<ServedPage> {
   const folder = await mkdtemp(path.join(tmpdir(), `bakvordur-${name}-`))
   await build({
     configFile: false,
-    root: path.join(import.meta.dirname, '..', 'pages', name),
+    root: path.join(pages, name),
     plugins: [react()],
     build: { outDir: folder, emptyOutDir: true, target: 'esnext', chunkSizeWarningLimit: 5000 },
     logLevel: 'error',

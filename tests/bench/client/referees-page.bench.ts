@@ -1,85 +1,79 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { type Bench, median, type Row } from '../bench.ts'
-import { refereeRows } from '../pages/referee-rows.ts'
-import { fillForBench } from '../product/fill.ts'
-import { type Engine, startProduct } from '../product/product.ts'
+import type { Browser } from 'playwright-core'
+import { paths } from '#app/platform/paths.ts'
+import { type Bench, median } from '../bench.ts'
 import { launchBrowser } from './launch.ts'
-import { type Figures, visit } from './measure-page.ts'
-import { servePage } from './pages.ts'
-import { ourSubject, plainSubject, type Subject, stockSubject } from './subject.ts'
+import { openTwice, pressEntries } from './measure-opening.ts'
+import { visit } from './measure-page.ts'
+import { type Measured, measuredRows } from './referees-rows.ts'
+import {
+  type Compared,
+  chosenSubjects,
+  openSubjects,
+  rowCount,
+  type SubjectName,
+} from './referees-subjects.ts'
 
-const rowCount = 5000
-const rounds = 5
+const rounds = 3
+const weakProcessor = 4
 
 export const refereesPage: Bench = {
   name: 'referees-page',
-  about: `${rowCount} referees on one page in the real browser, medians of ${rounds} visits with an empty cache`,
+  about: `${rowCount} referees on one page in the real browser, medians of up to 5 visits with an empty cache (stock: 1)`,
   async run() {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'bakvordur-bench-'))
-    const engine: Engine = { name: 'embedded', dataDir }
-    await fillForBench(engine, { referees: rowCount })
-    const [product, stock, plain] = await Promise.all([
-      startProduct(engine),
-      servePage('stock', refereeRows(rowCount)),
-      servePage('plain', refereeRows(rowCount)),
-    ])
-    const ours = (size: number) => ourSubject(product.address, size)
+    const { subjects, close } = await openSubjects(chosenSubjects())
+    const browser = await launchBrowser()
     try {
-      return rowsOf(
-        await visitAll([ours(rowCount), ours(20), stockSubject(stock.url), plainSubject(plain.url)]),
-      )
+      return measuredRows({
+        visits: await visitAll(browser, subjects),
+        openings: await openAll(browser, subjects, 1),
+        slow: await openAll(browser, subjects, weakProcessor),
+        menu: await pressAll(browser, subjects),
+      })
     } finally {
-      await Promise.all([product.stop(), stock.close(), plain.close()])
-      await rm(dataDir, { recursive: true })
+      await browser.close()
+      await close()
     }
   },
 }
 
 /** Visits the compared pages in turns, so that a busy minute of the machine slows all of them. */
-async function visitAll(subjects: Subject[]): Promise<Record<string, Figures[]>> {
-  const visits: Record<string, Figures[]> = Object.fromEntries(subjects.map(({ name }) => [name, []]))
-  const browser = await launchBrowser()
-  try {
-    for (let round = 0; round < rounds; round++) {
-      for (const subject of subjects) {
-        visits[subject.name]?.push(await visit(browser, subject))
-        // Prints a dot per visit, because visits of the plain react-admin page take a minute.
-        process.stderr.write('.')
-      }
+async function visitAll(browser: Browser, subjects: readonly Compared[]): Promise<Measured['visits']> {
+  const visits: Measured['visits'] = {}
+  for (let round = 0; subjects.some((subject) => round < subject.visits); round++) {
+    for (const subject of subjects.filter((one) => round < one.visits)) {
+      const figures = await visit(browser, subject)
+      visits[subject.name] = [...(visits[subject.name] ?? []), figures]
+      // Prints a dot per visit, because visits of the plain react-admin page take a minute.
+      process.stderr.write('.')
     }
-  } finally {
-    await browser.close()
   }
   return visits
 }
 
-function rowsOf(visits: Record<Subject['name'], Figures[]>): Row[] {
-  const of = (name: string, key: keyof Figures) => median((visits[name] ?? []).map((figures) => figures[key]))
-  const row = (what: string, key: keyof Figures, unit: Row['unit'], aims: Row['aims']): Row => ({
-    what,
-    unit,
-    ours: of('ours', key),
-    beside: { stock: of('stock', key), plain: of('plain', key) },
-    aims,
-  })
-  return [
-    row('load to rows painted', 'load', 'ms', [
-      { atMost: 1 / 8, timesThe: 'stock' },
-      { atMost: 5, timesThe: 'plain' },
-    ]),
-    row('tick of a row', 'tick', 'ms', [{ atMost: 25 }]),
-    {
-      what: 'tick of a row, 20 rows a page',
-      unit: 'ms',
-      ours: of('ours 20', 'tick'),
-      aims: [{ atMost: 25 }],
-    },
-    row('echo of a key, typing quickly', 'echo', 'ms', [{ atMost: 16 }]),
-    row('echo of a key, typing slowly, the worst', 'slowEcho', 'ms', [{ atMost: 16 }]),
-    row('key to filtered rows', 'filter', 'ms', [{ atMost: 60 }]),
-    row('heap', 'heap', 'MB', [{ atMost: 25 }]),
-    row('DOM nodes', 'nodes', '', [{ atMost: 1500 }]),
-  ]
+const opened: readonly SubjectName[] = ['ours', 'plain', 'AG Grid', 'MUI X']
+
+async function openAll(browser: Browser, subjects: readonly Compared[], slowdown: number) {
+  const times: Measured['openings'] = {}
+  for (let round = 0; round < rounds; round++)
+    for (const subject of subjects.filter(({ name }) => opened.includes(name)))
+      times[subject.name] = [...(times[subject.name] ?? []), await openTwice(browser, subject, slowdown)]
+  return times
+}
+
+const entries = {
+  coaches: { address: paths.coaches(), list: 'Þjálfarar' },
+  employees: { address: paths.employees(), list: 'Starfsmenn' },
+  contracts: { address: paths.contracts(), list: 'Samningar' },
+  'referees again': { address: paths.referees(), list: 'Dómarar' },
+}
+
+async function pressAll(browser: Browser, subjects: readonly Compared[]): Promise<Measured['menu']> {
+  const ours = subjects.find(({ name }) => name === 'ours')
+  if (!ours) return {}
+  const times: number[][] = []
+  for (let round = 0; round < rounds; round++)
+    times.push(await pressEntries(browser, ours, Object.values(entries)))
+  return Object.fromEntries(
+    Object.keys(entries).map((page, place) => [page, median(times.map((all) => all[place] ?? Number.NaN))]),
+  )
 }

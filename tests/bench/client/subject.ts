@@ -62,3 +62,27 @@ export function plainSubject(url: string): Subject {
     search: 'input[type=search]',
   }
 }
+
+export function agGridSubject(url: string): Subject {
+  const row = '.ag-center-cols-container .ag-row'
+  return {
+    name: 'AG Grid',
+    url,
+    rows: row,
+    tick: '.ag-row .ag-selection-checkbox:not(.ag-invisible) input:not(:disabled)',
+    ticked: `${row}-selected`,
+    search: 'input[type=search]',
+  }
+}
+
+export function muiXSubject(url: string): Subject {
+  const row = '.MuiDataGrid-row'
+  return {
+    name: 'MUI X',
+    url,
+    rows: row,
+    tick: `${row} input[type=checkbox]:not(:disabled)`,
+    ticked: `${row}.Mui-selected`,
+    search: 'input[type=search]',
+  }
+}

@@ -17,6 +17,8 @@ export type Amounts = {
   staff?: number
   persons?: number
   referees?: number
+  /** The number of referees who are also coaches and employees and have a contract. */
+  alsoOthers?: number
   listed?: number
   matchDay?: Parameters<typeof addMatchDay>[1]
   transfers?: number
@@ -27,7 +29,17 @@ export type Amounts = {
 
 /** Fills an empty database with the demo user of staff, referees, other persons and a day of games. */
 export async function fillForBench(engine: Engine, amounts: Amounts) {
-  const { staff = 0, persons = 0, referees = 0, listed, matchDay, transfers, acts, records } = amounts
+  const {
+    staff = 0,
+    persons = 0,
+    referees = 0,
+    alsoOthers = 0,
+    listed,
+    matchDay,
+    transfers,
+    acts,
+    records,
+  } = amounts
   const { name } = engine
   await onDatabase(engine, async (database) => {
     await database.transaction(async (tx) => {
@@ -35,6 +47,7 @@ export async function fillForBench(engine: Engine, amounts: Amounts) {
       await sql`set local session_replication_role to replica`.execute(tx)
       await addStaff(tx, staff)
       await addReferees(tx, referees)
+      if (alsoOthers) await addOthers(tx, alsoOthers)
       if (persons) progress(`${name}: ${persons} persons`)
       await indexedAfter(tx, ['persons'], () => addPersons(tx, persons))
       if (listed) await addSquadList(tx, listed)
@@ -117,6 +130,15 @@ async function addReferees(tx: Queryable, count: number) {
     join types permission on permission.kind = 'refereePermission' and permission.label = "Permission"`.execute(
     tx,
   )
+}
+
+async function addOthers(tx: Queryable, count: number) {
+  const some = sql`(select person_id, team_id from referees order by person_id limit ${count}::int) some`
+  await sql`insert into coaches (person_id, team_id) select person_id, team_id from ${some}`.execute(tx)
+  await sql`insert into employees (person_id, team_id) select person_id, team_id from ${some}`.execute(tx)
+  await sql`insert into contracts (person_id, team_id, contract_type_id, date_from, date_to, state)
+    select person_id, team_id, (select min(id) from types where kind = 'contract'), current_date - 100, current_date + 300, 'confirmed'
+    from ${some}`.execute(tx)
 }
 
 async function addPersons(tx: Queryable, count: number) {
