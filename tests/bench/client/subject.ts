@@ -64,13 +64,13 @@ export function plainSubject(url: string): Subject {
 }
 
 export function agGridSubject(url: string): Subject {
-  const row = '.ag-center-cols-container .ag-row'
+  const row = '.ag-row[row-id]'
   return {
     name: 'AG Grid',
     url,
     rows: row,
-    tick: '.ag-row .ag-selection-checkbox:not(.ag-invisible) input:not(:disabled)',
-    ticked: `${row}-selected`,
+    tick: `${row} .ag-selection-checkbox:not(.ag-invisible) input:not(:disabled)`,
+    ticked: `${row}[aria-selected=true]`,
     search: 'input[type=search]',
   }
 }
