@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { AnyColumn, Row } from '#app/ui/list/list.ts'
-import { Arrangement } from '#app/ui/list/view/arrangement.ts'
+import { Arrangement, type Wanted } from '#app/ui/list/view/arrangement.ts'
 import { RowSelection } from '#app/ui/list/view/row-selection.ts'
 import { compareIcelandic } from '#domain/platform/icelandic.ts'
 
@@ -18,6 +18,8 @@ const rows: Row[] = [
   { Name: 'Zoë Kristínardóttir', Team: 'KR', Games: 100, Born: '1989-01-31' },
 ]
 const all = ['Name', 'Team', 'Games', 'Born']
+
+type Asked = Parameters<Arrangement['arranged']>[0]
 
 function names(wanted: Partial<Parameters<Arrangement['arranged']>[0]>) {
   const usual = { sort: { field: 'Name', descending: false }, search: '', shown: all, among: [] }
@@ -194,5 +196,49 @@ describe('the selection of rows in a list', () => {
     stops.forEach((stop) => void stop())
     ticked.set(rows, true)
     expect(listener).not.toHaveBeenCalled()
+  })
+})
+
+describe('searching while letters are typed', () => {
+  const alphabet = [...'aábðþö 1-']
+  const text = fc.string({ unit: fc.constantFrom(...alphabet), maxLength: 5 })
+  const anyRows = fc.array(fc.record({ Name: text, Team: text }), { maxLength: 12 })
+  const asked = (search: string, field = 'Name', among: Wanted[] = []) => ({
+    sort: { field, descending: false },
+    search,
+    shown: ['Name', 'Team'],
+    among,
+  })
+  const anew = (given: Row[], wanted: Asked) => new Arrangement(given, columns).arranged(wanted)
+
+  test('finds the same rows in the same order as a new search, whatever was typed, deleted or sorted before', () => {
+    const step = fc.record({ search: text, field: fc.constantFrom('Name', 'Team') })
+    fc.assert(
+      fc.property(anyRows, fc.array(step, { maxLength: 8 }), (given, steps) => {
+        const arrangement = new Arrangement(given, columns)
+        for (const { search, field } of steps)
+          expect(arrangement.arranged(asked(search, field))).toEqual(anew(given, asked(search, field)))
+      }),
+    )
+  })
+
+  test('a filter that is added during a search leaves the rows that match both', () => {
+    const arrangement = new Arrangement(rows, columns)
+    arrangement.arranged(asked('arn'))
+    const ofKr: Wanted = { field: 'Team', kind: 'many', values: ['KR'] }
+    expect(arrangement.arranged(asked('arni', 'Name', [ofKr]))).toEqual([rows[1]])
+    expect(arrangement.arranged(asked('ar', 'Name', [ofKr]))).toEqual(anew(rows, asked('ar', 'Name', [ofKr])))
+  })
+
+  test('gives the same result before, during and after the preparation of the texts', () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({ Name: `Örn ${index}`, Team: 'KR' }))
+    const arrangement = new Arrangement(many, columns)
+    let pieces = 1
+    expect(arrangement.prepareSearch(['Name', 'Team'], () => pieces-- > 0)).toBe(false)
+    expect(arrangement.arranged(asked('orn 5', 'Team'))).toEqual(anew(many, asked('orn 5', 'Team')))
+    expect(arrangement.prepareSearch(['Name', 'Team'], () => true)).toBe(true)
+    expect(arrangement.arranged(asked('orn 59'))).toEqual([many[59]])
+    arrangement.forgetSearch()
+    expect(arrangement.arranged(asked('orn 59'))).toEqual([many[59]])
   })
 })
