@@ -133,12 +133,13 @@ async function addReferees(tx: Queryable, count: number) {
 }
 
 async function addOthers(tx: Queryable, count: number) {
-  const some = sql`(select person_id, team_id from referees order by person_id limit ${count}::int) some`
-  await sql`insert into coaches (person_id, team_id) select person_id, team_id from ${some}`.execute(tx)
-  await sql`insert into employees (person_id, team_id) select person_id, team_id from ${some}`.execute(tx)
+  const first = sql`(select person_id, team_id from referees order by person_id limit ${count}::int) first`
+  await sql`insert into coaches (person_id, team_id) select person_id, team_id from ${first}`.execute(tx)
+  await sql`insert into employees (person_id, team_id) select person_id, team_id from ${first}`.execute(tx)
   await sql`insert into contracts (person_id, team_id, contract_type_id, date_from, date_to, state)
-    select person_id, team_id, (select min(id) from types where kind = 'contract'), current_date - 100, current_date + 300, 'confirmed'
-    from ${some}`.execute(tx)
+    select person_id, team_id, 1170, current_date - 100, current_date + 300, 'confirmed' from ${first}`.execute(
+    tx,
+  )
 }
 
 async function addPersons(tx: Queryable, count: number) {
