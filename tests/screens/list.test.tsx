@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { useRecords } from '#app/platform/resource/use-records.ts'
 import { RefereesList } from '#app/referees/RefereesList.tsx'
 import { referees } from '#app/referees/resource.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
@@ -41,6 +42,15 @@ const rowOf = (name: string) =>
 const tickOf = (name: string) => within(rowOf(name)).getByRole('checkbox')
 const addressOf = ({ state: { location } }: { state: { location: { search: string } } }) =>
   Object.fromEntries(new URLSearchParams(location.search))
+
+function Reload() {
+  const { readAgain } = useRecords(referees)
+  return (
+    <button type="button" onClick={() => void readAgain()}>
+      Sækja aftur
+    </button>
+  )
+}
 
 function raise(name: string): never {
   throw new Error(`There is no row of ${name}`)
@@ -112,6 +122,38 @@ describe('a list', () => {
     await waitFor(() => expect(names()).toEqual(['Örn Ægisson']))
     expect(screen.getByText('1 af 65')).toBeVisible()
     await waitFor(() => expect(addressOf(router)).toEqual({ leit: 'aegis orn' }))
+  })
+
+  test('finds the same rows while letters are added and deleted, and sorts them at once', async () => {
+    const { user } = await open('/?fjoldi=5000')
+    const search = screen.getByRole('searchbox')
+    await user.click(screen.getByRole('button', { name: 'Stutt nafn' }))
+    await user.type(search, 'myr')
+    await waitFor(() => expect(rows()).toHaveLength(5))
+    await user.type(search, ' zo')
+    await waitFor(() => expect(names()).toEqual(['Árni Zóphoníasson', 'Zoë Ásdóttir']))
+    await user.click(screen.getByRole('button', { name: 'Póstnr.' }))
+    await user.type(search, 'e')
+    await waitFor(() => expect(names()).toEqual(['Zoë Ásdóttir']))
+    await user.type(search, '{Backspace}{Backspace}{Backspace}')
+    await waitFor(() => expect(rows()).toHaveLength(5))
+    await user.clear(search)
+    await waitFor(() => expect(screen.getByText('65 af 65')).toBeVisible())
+  })
+
+  test('removes a row from a search result once its new name no longer matches', async () => {
+    const { db } = server().services.database
+    const rename = (from: string, to: string) =>
+      db.updateTable('persons').set({ name: to }).where('name', '=', from).execute()
+    const WithReload = () => <RefereesList actions={<Reload />} />
+    const { user } = await open('/?leit=zoe', personas.staff, WithReload)
+    expect(names()).toEqual(['Zoë Ásdóttir'])
+    await rename('Zoë Ásdóttir', 'Sól Ásdóttir')
+    await user.click(screen.getByRole('button', { name: 'Sækja aftur' }))
+    await waitFor(() => expect(screen.getByText('0 af 65')).toBeVisible())
+    await rename('Sól Ásdóttir', 'Zoë Ásdóttir')
+    await user.click(screen.getByRole('button', { name: 'Sækja aftur' }))
+    await waitFor(() => expect(names()).toEqual(['Zoë Ásdóttir']))
   })
 
   test('OP-019 says if a search found no rows, and offers to clear the search', async () => {
