@@ -39,8 +39,9 @@ function resizingBy(widths: () => ColumnWidths, change: Change, keep: Change) {
     const from = event.clientX
     let next: ColumnWidths | null = null
     const move = ({ clientX }: { clientX: number }) => {
-      next = { ...begun.widths, [field]: clampWidth(begun.width + clientX - from) }
-      change(next)
+      const now = { ...begun.widths, [field]: clampWidth(begun.width + clientX - from) }
+      next = now
+      change(now)
     }
     const end = () => {
       handle.removeEventListener('pointermove', move)
