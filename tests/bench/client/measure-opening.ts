@@ -27,10 +27,20 @@ export async function pressEntries(browser: Browser, subject: Subject, entries: 
     const times: number[] = []
     for (const { address, list } of entries) {
       await rest(page)
-      const sight = { elements: `[role=grid][aria-label="${list}"] tbody tr[data-index]`, atLeast: 10 }
-      const link = page.locator(`nav a[href^="${address}"]`).first()
-      times.push(await timed(page, 'click', sight, () => link.click()))
+      const elements = `[role=grid][aria-label="${list}"] tbody tr[data-index]`
+      const press = async () => {
+        await page.locator(`nav a[href^="${address}"]`).first().click()
+        // Fails after the page's timeout if the rows never come.
+        await page
+          .locator(elements)
+          .nth(fewestRows - 1)
+          .waitFor()
+      }
+      times.push(await timed(page, 'click', { elements, atLeast: fewestRows }, press))
     }
     return times
   })
 }
+
+/** Some lists first show only four rows. */
+const fewestRows = 4

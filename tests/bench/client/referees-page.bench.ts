@@ -63,7 +63,7 @@ async function openAll(browser: Browser, subjects: readonly Compared[], slowdown
 const entries = {
   coaches: { address: paths.coaches(), list: 'Þjálfarar' },
   employees: { address: paths.employees(), list: 'Starfsmenn' },
-  contracts: { address: paths.contracts(), list: 'Samningar' },
+  contracts: { address: paths.contracts(), list: 'Óstaðfestir samningar' },
   'referees again': { address: paths.referees(), list: 'Dómarar' },
 }
 

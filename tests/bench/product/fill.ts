@@ -17,7 +17,7 @@ export type Amounts = {
   staff?: number
   persons?: number
   referees?: number
-  /** The number of referees who are also coaches and employees and have a contract. */
+  /** The number of referees who are also coaches and employees and have an unconfirmed contract. */
   alsoOthers?: number
   listed?: number
   matchDay?: Parameters<typeof addMatchDay>[1]
@@ -136,10 +136,8 @@ async function addOthers(tx: Queryable, count: number) {
   const first = sql`(select person_id, team_id from referees order by person_id limit ${count}::int) first`
   await sql`insert into coaches (person_id, team_id) select person_id, team_id from ${first}`.execute(tx)
   await sql`insert into employees (person_id, team_id) select person_id, team_id from ${first}`.execute(tx)
-  await sql`insert into contracts (person_id, team_id, contract_type_id, date_from, date_to, state)
-    select person_id, team_id, 1170, current_date - 100, current_date + 300, 'confirmed' from ${first}`.execute(
-    tx,
-  )
+  await sql`insert into contracts (person_id, team_id, contract_type_id, date_from, date_to)
+    select person_id, team_id, 1170, current_date - 100, current_date + 300 from ${first}`.execute(tx)
 }
 
 async function addPersons(tx: Queryable, count: number) {
