@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { type Database, databaseOn, openDatabase } from '#server/platform/database/database.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
 import { connectionsOfOne, createTurns, ownSubject } from '#server/platform/database/turns.ts'
@@ -7,6 +7,14 @@ import { postgresDatabase, silentLog } from '../support/database.ts'
 import { testServer } from '../support/server.ts'
 
 const aMinute = 60_000
+
+let opened: Promise<Database> | undefined
+const embedded = () => {
+  const share = { pool: 'all', connections: 1, waitMs: aMinute }
+  opened ??= openInMemory().then((engine) => databaseOn({ ...engine, share }))
+  return opened
+}
+afterAll(async () => (await opened)?.close())
 
 /** Starts transactions of one user, which stay open until the test ends one or all of them. */
 function held(database: Database, subject: string, count: number) {
@@ -100,14 +108,33 @@ describe('T29 one user with many requests at once', () => {
   })
 
   test('delays another user on the embedded database by one transaction only', async () => {
-    const share = { pool: 'all', connections: 1, waitMs: aMinute }
-    const database = databaseOn({ ...(await openInMemory()), share })
+    const database = await embedded()
     const busy = held(database, 'user:1', 5)
     await expect.poll(() => busy.begun.length).toBe(1)
     const other = sql`select 1`.execute(database.forSubject('user:2').db)
     busy.endNext()
     await other
     await busy.endAll()
-    await database.close()
   })
+
+  test('delays all statements of a read on the embedded database by one transaction only', async () => {
+    const database = await embedded()
+    const busy = held(database, 'user:1', 3)
+    await expect.poll(() => busy.begun.length).toBe(1)
+    const { db } = database.forSubject('user:2')
+    const read = (async () => {
+      for (let statement = 0; statement < 3; statement++) await sql`select 1`.execute(db)
+    })()
+    busy.endNext()
+    await read
+    await busy.endAll()
+  })
+})
+
+test('a request that waits for something else lets others use the embedded database meanwhile', async () => {
+  const database = await embedded()
+  const { db } = database.forSubject('user:1')
+  await sql`select 1`.execute(db)
+  await sql`select 1`.execute(database.forSubject('user:2').db)
+  await sql`select 1`.execute(db)
 })

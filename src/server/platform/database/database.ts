@@ -10,13 +10,14 @@ import {
 } from 'kysely'
 import type { Log } from '../log.ts'
 import { limited } from './embedded/limit.ts'
+import { inOneTurn } from './embedded/one-turn.ts'
 import { openEmbedded } from './embedded.ts'
 import { type Connections, clientOf, type Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { migrateOrRefuse } from './migrate-server.ts'
 import { type Limits, openPostgres, type Route } from './postgres.ts'
 import type { Schema } from './schema.ts'
-import { createTurns, inTurn, ownSubject } from './turns.ts'
+import { createTurns, inTurn, ownSubject, type Turns } from './turns.ts'
 
 /** The database, or a transaction on it. */
 export type Queryable = Kysely<Schema>
@@ -33,7 +34,7 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Calls back for each NOTIFY on the channel, also from other instances. Returns a function that stops it. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
-  /** The same database for the requests of one user or address. Users and addresses take turns for free connections. */
+  /** The same database for one request of a user or address. Users and addresses take turns for free connections. */
   forSubject(subject: string): Database
   /** The same database for background work, without the connections and limits of requests. */
   forJobs(): Database
@@ -107,6 +108,10 @@ export function databaseOn(engine: Engine, note?: NoteStatement): Database {
     if (!shared || !turns) return pools
     return { ...pools, [share.pool]: { ...shared, waiting: shared.waiting + turns.waiting() } }
   }
+  const poolOf = (subject: string, turns: Turns) => {
+    const pool = inTurn(engine.pool, turns, subject)
+    return engine.name === 'embedded' ? inOneTurn(pool) : pool
+  }
   const on = (pool: PostgresPool): Database => {
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded(pool) }), log: note })
     return {
@@ -114,7 +119,7 @@ export function databaseOn(engine: Engine, note?: NoteStatement): Database {
       db,
       transaction: (work) => db.transaction().execute((tx) => tracked(tx, work)),
       listen: engine.listen,
-      forSubject: (subject) => (turns ? on(inTurn(engine.pool, turns, subject)) : database),
+      forSubject: (subject) => (turns ? on(poolOf(subject, turns)) : database),
       forJobs: () => jobs,
       forLongJobs: () => longJobs,
       isListening: engine.isListening ?? (() => true),
