@@ -105,6 +105,15 @@ export const overStatuses: readonly ReportStatus[] = [
   ReportStatus.Confirmed,
 ]
 
+/** Whether a game is over: it has an outcome, a result or a finished report. */
+export function isOver({ Outcome, HomeResult, GameReportStatus }: BanGame): boolean {
+  return (
+    Outcome !== null ||
+    HomeResult !== null ||
+    (GameReportStatus !== null && overStatuses.includes(GameReportStatus))
+  )
+}
+
 /** Whether the cards of a game count. They do as soon as they are entered, unless the game was called off or has not begun. */
 export function areCardsCounted({ Outcome, GameReportStatus }: BanGame): boolean {
   return (

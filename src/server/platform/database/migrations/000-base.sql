@@ -521,7 +521,7 @@ create table lineups (
   added_with_ssn boolean not null default false,
   unique (game_id, team_id, person_id)
 );
-create index lineups_person on lineups (person_id);
+create index lineups_person on lineups (person_id, game_id);
 -- The positions 34 to 38 are the coaching staff of a team.
 create index lineups_staff on lineups (person_id, game_id, team_id) where position_id in (34, 35, 36, 37, 38);
 
