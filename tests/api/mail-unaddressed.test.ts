@@ -4,7 +4,7 @@ import { clubMailboxes, queueClubMail } from '#server/mail/club-store.ts'
 import { sendToFoundAddresses } from '#server/mail/found-addresses.ts'
 import type { NewMail } from '#server/mail/mail-store.ts'
 import { tellClubs } from '#server/transfers/mails.ts'
-import { rows as transferRows } from '#server/transfers/read-store.ts'
+import { described, requests } from '#server/transfers/read-store.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aPerson, aRole, aTeam } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
@@ -66,7 +66,7 @@ test('two clubs with one address get a mail once, and neither counts as unreacha
 test('SES-05 T02 a message to an unreachable club is pending for staff only, with its content', async () => {
   const { id } = await aTeam(db(), { short_name: 'Netlausir', email: 'ekki netfang' })
   const transfer = await aTransfer(db(), { team_from_id: id })
-  const row = await transferRows(db()).where('r.id', '=', transfer.id).executeTakeFirstOrThrow()
+  const row = await described(db(), requests(db()).where('r.id', '=', transfer.id)).executeTakeFirstOrThrow()
   await tellClubs('registered', row, { db: db(), services: server().services, by: null })
   for (const persona of Object.values(personas)) {
     const lines: { Name: string }[] = await (await server().as(persona).get('rest/waiting')).json()

@@ -12,13 +12,12 @@ export type ContractRow = Awaited<ReturnType<typeof unconfirmed>>[number]
 
 /** Unconfirmed contracts, longest waiting first. */
 export async function unconfirmed(db: Queryable, scope: TeamScope, most: number) {
-  const found = ids(db, scope)
+  const page = contracts(db, scope)
     .where(sql<boolean>`c.state = 'unconfirmed'`)
     .orderBy('c.registered_at', (order) => order.asc().nullsFirst())
     .orderBy('c.id')
     .limit(most)
-  return rows(db)
-    .where('c.id', 'in', found)
+  return described(db, page)
     .orderBy('c.registered_at', (order) => order.asc().nullsFirst())
     .orderBy('c.id')
     .execute()
@@ -28,7 +27,7 @@ export async function unconfirmed(db: Queryable, scope: TeamScope, most: number)
  * Counts the contracts that await the association and those that await their file; at most `most` together.
  */
 export async function countUnconfirmed(db: Queryable, scope: TeamScope, most: number) {
-  const waiting = ids(db, scope).where(sql<boolean>`c.state = 'unconfirmed'`).limit(most)
+  const waiting = contracts(db, scope).where(sql<boolean>`c.state = 'unconfirmed'`).limit(most)
   const { rows: counted } = await sql<{ with_paper: number; without_paper: number }>`
     select count(*) filter (where has_paper)::int as with_paper,
       count(*) filter (where not has_paper)::int as without_paper
@@ -47,7 +46,7 @@ export async function decided(
   scope: TeamScope,
   { from, to, most }: { from?: Day | null; to?: Day | null; most: number },
 ): Promise<ContractRow[]> {
-  const found = ids(db, scope)
+  const page = contracts(db, scope)
     .where(sql<boolean>`c.state <> 'unconfirmed'`)
     .$if(Boolean(from), (some) => some.where('c.decided_at', '>=', sql<string>`${from}::date`))
     .$if(Boolean(to), (some) => some.where('c.decided_at', '<', sql<string>`${to}::date + 1`))
@@ -55,8 +54,7 @@ export async function decided(
     .orderBy('c.date_from', 'desc')
     .orderBy('c.id', 'desc')
     .limit(most)
-  return rows(db)
-    .where('c.id', 'in', found)
+  return described(db, page)
     .orderBy('c.decided_at', (order) => order.desc().nullsLast())
     .orderBy('c.date_from', 'desc')
     .orderBy('c.id', 'desc')
@@ -69,26 +67,18 @@ export async function ending(
   scope: TeamScope,
   { from, to, most }: { from: Day; to: Day; most: number },
 ) {
-  const found = ids(db, scope)
+  const page = contracts(db, scope)
     .where(sql<boolean>`c.state = 'confirmed'`)
     .where('c.date_to', '>=', from)
     .where('c.date_to', '<=', to)
     .orderBy('c.date_to', 'desc')
     .orderBy('c.id', 'desc')
     .limit(most)
-  return rows(db)
-    .where('c.id', 'in', found)
-    .orderBy('c.date_to')
-    .orderBy('player_order')
-    .orderBy('c.id')
-    .execute()
+  return described(db, page).orderBy('c.date_to').orderBy('player_order').orderBy('c.id').execute()
 }
 
 export async function findContract(db: Queryable, id: number, scope: TeamScope) {
-  return rows(db)
-    .where(isTeamInScope(sql.ref('c.team_id'), scope))
-    .where('c.id', '=', id)
-    .executeTakeFirst()
+  return described(db, contracts(db, scope).where('c.id', '=', id)).executeTakeFirst()
 }
 
 /** Locks the contract and its player, so that contracts of one player change one at a time. */
@@ -123,21 +113,31 @@ export async function imports(db: Queryable, contractId: number) {
     .execute()
 }
 
-/**
- * Query of contract ids. Callers add the displayed columns afterwards, because those are expensive. The
- * states match the indexes.
- */
-function ids(db: Queryable, scope: TeamScope) {
+/** Query of contracts in scope. The states of callers match the indexes. */
+function contracts(db: Queryable, scope: TeamScope) {
   return db
     .selectFrom('contracts as c')
-    .select('c.id')
+    .selectAll('c')
     .where(isTeamInScope(sql.ref('c.team_id'), scope))
 }
 
-function rows(db: Queryable) {
+/**
+ * Adds the displayed columns to a page of contracts. They are expensive, and joining the page by its ids
+ * would read all contracts.
+ */
+function described(db: Queryable, page: ReturnType<typeof contracts>) {
   return db
-    .selectFrom('contracts as c')
-    .innerJoin('persons as p', 'p.id', 'c.person_id')
+    .selectFrom(page.as('c'))
+    .innerJoinLateral(
+      // The offset makes the planner look up each player instead of reading all persons.
+      ({ selectFrom }) =>
+        selectFrom('persons')
+          .select(['name', 'name_order'])
+          .whereRef('persons.id', '=', 'c.person_id')
+          .offset(0)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('teams as t', 't.id', 'c.team_id')
     .select([
       'c.id',

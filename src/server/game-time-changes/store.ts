@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { RequestStatus } from '#domain/game-time-changes/codes.ts'
 import type { ReportStatus } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -13,12 +13,12 @@ export type RequestRow = Awaited<ReturnType<typeof openRequests>>[number]
 
 /** Open requests to move a game, longest waiting first. */
 export async function openRequests(db: Queryable, teams: TeamScope) {
-  return rows(db, teams)
+  const page = requests(db, teams)
     .where('r.status', 'in', open)
     .orderBy('r.created_at')
     .orderBy('r.id')
     .limit(mostRequests)
-    .execute()
+  return described(db, page).orderBy('r.created_at').orderBy('r.id').execute()
 }
 
 /**
@@ -26,26 +26,13 @@ export async function openRequests(db: Queryable, teams: TeamScope) {
  * their creation.
  */
 export async function closedRequests(db: Queryable, teams: TeamScope): Promise<RequestRow[]> {
-  return rows(db, { own: null })
-    .where('r.id', 'in', lastClosed(db, teams))
+  const page = requests(db, teams)
+    // The states are literals, so that the query matches the index.
+    .where(sql<boolean>`r.status not in ('N', 'S')`)
     .orderBy(closedAt, 'desc')
     .orderBy('r.id', 'desc')
-    .execute()
-}
-
-/** Selects only the ids, because the displayed columns are expensive. */
-function lastClosed(db: Queryable, { own }: TeamScope) {
-  return (
-    db
-      .selectFrom('game_time_requests as r')
-      .select('r.id')
-      // The states are literals, so that the query matches the index.
-      .where(sql<boolean>`r.status not in ('N', 'S')`)
-      .$if(own !== null, (query) => ofTeams(query.innerJoin('games as g', 'g.id', 'r.game_id'), own ?? []))
-      .orderBy(closedAt, 'desc')
-      .orderBy('r.id', 'desc')
-      .limit(mostRequests)
-  )
+    .limit(mostRequests)
+  return described(db, page).orderBy(closedAt, 'desc').orderBy('r.id', 'desc').execute()
 }
 
 const closedAt = sql`coalesce(r.decided_at, r.created_at)`
@@ -58,14 +45,12 @@ export async function findRequest(
   id: number,
   teams: TeamScope,
 ): Promise<RequestRow | undefined> {
-  return rows(db, teams).where('r.id', '=', id).executeTakeFirst()
+  return described(db, requests(db, teams).where('r.id', '=', id)).executeTakeFirst()
 }
 
 export async function openRequestOf(db: Queryable, gameId: number): Promise<RequestRow | undefined> {
-  return rows(db, { own: null })
-    .where('r.game_id', '=', gameId)
-    .where('r.status', 'in', open)
-    .executeTakeFirst()
+  const found = requests(db, { own: null }).where('r.game_id', '=', gameId).where('r.status', 'in', open)
+  return described(db, found).executeTakeFirst()
 }
 
 /** The times that a game had before accepted requests, oldest first. */
@@ -94,10 +79,24 @@ export async function countWaiting(db: Queryable, own: readonly number[] | null)
   return known(counted[0])
 }
 
-function rows(db: Queryable, { own }: TeamScope) {
+/** Query of the requests in scope. */
+function requests(db: Queryable, { own }: TeamScope) {
   return db
     .selectFrom('game_time_requests as r')
-    .innerJoin('games as g', 'g.id', 'r.game_id')
+    .selectAll('r')
+    .$if(own !== null, (query) => query.where(isOfTeams(own ?? [])))
+}
+
+/** Adds the displayed columns to a page of requests. */
+function described(db: Queryable, page: ReturnType<typeof requests>) {
+  return db
+    .selectFrom(page.as('r'))
+    .innerJoinLateral(
+      // The offset makes the planner look up each game instead of reading all games.
+      ({ selectFrom }) =>
+        selectFrom('games').selectAll('games').whereRef('games.id', '=', 'r.game_id').offset(0).as('g'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('tournaments as t', 't.id', 'g.tournament_id')
     .innerJoin('courts as wanted', 'wanted.id', 'r.requested_court_id')
     .leftJoin('courts as before', 'before.id', 'r.set_court_id')
@@ -133,7 +132,6 @@ function rows(db: Queryable, { own }: TeamScope) {
       ref('r.status').$castTo<RequestStatus>().as('status'),
       ref('g.report_status').$castTo<ReportStatus | null>().as('report_status'),
     ])
-    .$if(own !== null, (query) => ofTeams(query, own ?? []))
 }
 
 /** Reads a name by a subquery per row: a join would read all persons. */
@@ -144,10 +142,9 @@ const nameOf = (column: string) =>
  * Finds only requests made or to be answered by these teams. A request by staff belongs to both teams of the
  * game (D3-031).
  */
-function ofTeams<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, own: readonly number[]) {
-  return query.where(
-    sql<boolean>`(r.requested_by_team_id = any(${own}::int[]) or r.consent_team_id = any(${own}::int[])
-      or (r.requested_by_team_id is null
-        and (g.home_team_id = any(${own}::int[]) or g.away_team_id = any(${own}::int[]))))`,
-  )
+function isOfTeams(own: readonly number[]) {
+  return sql<boolean>`(r.requested_by_team_id = any(${own}::int[]) or r.consent_team_id = any(${own}::int[])
+    or (r.requested_by_team_id is null and exists (
+      select from games g where g.id = r.game_id
+        and (g.home_team_id = any(${own}::int[]) or g.away_team_id = any(${own}::int[])))))`
 }

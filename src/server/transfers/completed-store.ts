@@ -19,17 +19,12 @@ type Page = {
  */
 export async function completedPage(db: Queryable, viewer: Viewer, { sort, range, filter }: Page) {
   const direction = sort.descending ? 'desc' : 'asc'
-  // Selects only the ids first: sorting 100,000 whole rows takes the embedded database a second.
-  const ids = filtered(db, viewer, filter)
-    .select('r.id')
+  const page = filtered(db, viewer, filter)
     .orderBy(columns[sort.field], direction)
     .orderBy('r.id', direction)
     .limit(range.limit)
     .offset(range.from)
-  return described(requests(db).where('r.id', 'in', ids))
-    .orderBy(columns[sort.field], direction)
-    .orderBy('r.id', direction)
-    .execute()
+  return described(db, page).orderBy(columns[sort.field], direction).orderBy('r.id', direction).execute()
 }
 
 /** Counts completed transfer requests up to a limit, because an exact total takes longer than the page. */
@@ -38,7 +33,7 @@ export async function countCompleted(
   viewer: Viewer,
   filter: CompletedFilter,
 ): Promise<number> {
-  return countRows(db, filtered(db, viewer, filter).select(sql`1`.as('one')))
+  return countRows(db, filtered(db, viewer, filter).clearSelect().select(sql`1`.as('one')))
 }
 
 /** The newest completed transfer requests, at most `most`. */

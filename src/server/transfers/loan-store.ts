@@ -3,7 +3,7 @@ import type { Day } from '#domain/platform/dates.ts'
 import type { PlayerClubs } from '#domain/transfers/loans.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { lockContractsOf, lockPerson, lockTransfer } from '../platform/database/lock-order.ts'
-import { rows } from './read-store.ts'
+import { described, requests } from './read-store.ts'
 
 export async function clubsOf(db: Queryable, personId: number): Promise<PlayerClubs> {
   const { rows: found } = await sql<PlayerClubs>`
@@ -52,7 +52,7 @@ export async function unreturned(db: Queryable, personId: number): Promise<numbe
 }
 
 export async function loanRow(db: Queryable, id: number) {
-  return rows(db).where('r.id', '=', id).executeTakeFirstOrThrow()
+  return described(db, requests(db).where('r.id', '=', id)).executeTakeFirstOrThrow()
 }
 
 /**
@@ -76,16 +76,16 @@ export async function dueLoans(db: Queryable, today: Day): Promise<number[]> {
  * Locks the player, the player's contracts and the loan. Undefined if another instance has ended the loan.
  */
 export async function lockDueLoan(db: Queryable, id: number, today: Day) {
-  const loan = await rows(db).where('r.id', '=', id).executeTakeFirst()
+  const loan = await described(db, requests(db).where('r.id', '=', id)).executeTakeFirst()
   if (!loan) return undefined
   await lockPerson(db, loan.person_id)
   await lockContractsOf(db, loan.person_id)
   await lockTransfer(db, id)
-  return rows(db)
+  const due = requests(db)
     .where('r.id', '=', id)
     .where('r.returned_at', 'is', null)
     .where('r.loan_to', '<', today)
-    .executeTakeFirst()
+  return described(db, due).executeTakeFirst()
 }
 
 export async function markReturned(db: Queryable, id: number, at: Date) {
