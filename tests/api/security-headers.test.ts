@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { personas } from '../support/personas.ts'
@@ -127,10 +128,21 @@ test.each([
   expect((await response.json()).error).toBe('record.notFound')
 })
 
-test('a long API response is compressed, a short one is not', async () => {
-  const headers = { 'Accept-Encoding': 'gzip' }
-  const long = await server.as(personas.staff).get('referees', { headers })
-  expect(long.headers.get('Content-Encoding')).toBe('gzip')
-  const short = await server.as(personas.staff).get('users/current', { headers })
-  expect(short.headers.has('Content-Encoding')).toBe(false)
-})
+test.each([
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['gzip;q=0', null],
+])(
+  'a long API response to a client that accepts %s is coded with %s, a short one is not',
+  async (accepted, coding) => {
+    const headers = { 'Accept-Encoding': accepted }
+    const long = await server.as(personas.staff).get('referees', { headers })
+    expect(long.headers.get('Content-Encoding')).toBe(coding)
+    const bytes = Buffer.from(await long.arrayBuffer())
+    const text = coding === 'br' ? brotliDecompressSync(bytes) : coding === 'gzip' ? gunzipSync(bytes) : bytes
+    expect(JSON.parse(text.toString())).toHaveProperty('RefereeList')
+    const short = await server.as(personas.staff).get('users/current', { headers })
+    expect(short.headers.has('Content-Encoding')).toBe(false)
+  },
+)

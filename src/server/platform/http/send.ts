@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context as HttpContext } from 'hono'
 import type { Answer } from './answer.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
@@ -22,16 +22,30 @@ export function send(http: HttpContext, answer: Answer | FileAnswer): Response |
 /** Minimum size of a compressed response. Shorter ones fit into a packet or two uncompressed. */
 const packedBytes = 1024
 
-/** Compresses quickly, in a thread of Node's pool. */
 async function sendLong(http: HttpContext, status: number, text: string): Promise<Response> {
   http.header('Vary', 'Accept-Encoding')
-  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(
-    http.req.header('Accept-Encoding') ?? '',
-  )
-  const body = takesGzip ? await pack(text, { level: 3 }) : Buffer.from(text)
-  if (takesGzip) http.header('Content-Encoding', 'gzip')
+  const accepted = http.req.header('Accept-Encoding') ?? ''
+  const coding = codings.find(({ isAccepted }) => isAccepted.test(accepted))
+  const body = coding ? await coding.pack(text) : Buffer.from(text)
+  if (coding) http.header('Content-Encoding', coding.name)
   http.header('Content-Length', String(body.length))
   return http.body(body, status as 200)
 }
 
-const pack = promisify(gzip)
+const [withBrotli, withGzip] = [promisify(brotliCompress), promisify(gzip)]
+
+/** Matches an `Accept-Encoding` header with this coding, unless its weight is 0. */
+const accepting = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i')
+
+/**
+ * The codings, preferred first. They run in a thread of Node's pool. Brotli at quality 1 takes a third less time than gzip at level 3, for
+ * the same size. Higher levels take more time than the shorter transfer saves at 100 Mbit/s.
+ */
+const codings = [
+  {
+    name: 'br',
+    isAccepted: accepting('br'),
+    pack: (text: string) => withBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  },
+  { name: 'gzip', isAccepted: accepting('gzip'), pack: (text: string) => withGzip(text, { level: 3 }) },
+]
