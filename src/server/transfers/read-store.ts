@@ -106,8 +106,6 @@ export function requests(db: Queryable) {
 export function described(db: Queryable, page: ReturnType<typeof requests>) {
   return db
     .selectFrom(page.as('r'))
-    .innerJoin('teams as tt', 'tt.id', 'r.team_to_id')
-    .leftJoin('teams as tf', 'tf.id', 'r.team_from_id')
     .innerJoinLateral(
       // The offset makes the planner look up each player instead of reading all persons.
       ({ selectFrom }) =>
@@ -118,6 +116,8 @@ export function described(db: Queryable, page: ReturnType<typeof requests>) {
           .as('p'),
       (join) => join.onTrue(),
     )
+    .innerJoin('teams as tt', 'tt.id', 'r.team_to_id')
+    .leftJoin('teams as tf', 'tf.id', 'r.team_from_id')
     .leftJoin('teams as current', 'current.id', 'p.team_id')
     .leftJoin('teams as owner', 'owner.id', 'r.owner_team_id')
     .select(columns)

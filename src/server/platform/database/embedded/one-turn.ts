@@ -5,7 +5,7 @@ import { clientOf } from '../engine.ts'
 type Kept = { client: PostgresPoolClient; since: number }
 
 /** A request that needs the connection for longer lets others in between its statements. */
-const longestMillis = 100
+const longestMillis = 1000
 
 /**
  * Keeps the connection between the statements of one request, so that the request waits for its turn once. Otherwise each statement of a
