@@ -8,6 +8,7 @@ import { authProvider } from './auth-provider.ts'
 import { customPages } from './custom-pages.tsx'
 import { dataProvider } from './data-provider.ts'
 import { documentKinds } from './document-kinds.ts'
+import { loadViewsEarly } from './early-views.ts'
 import { i18nProvider } from './i18n-provider.ts'
 import { resumeDocuments } from './platform/autosave/documents.ts'
 import { newQueryClient } from './platform/calls/query-client.ts'
@@ -35,6 +36,7 @@ type SessionScope = {
   session: number
   router: ReturnType<typeof createBrowserRouter>
   stopSending: () => void
+  stopLoading: () => void
   client: ReturnType<typeof newQueryClient>
 }
 const state = moduleState(
@@ -116,7 +118,8 @@ function scopeOf(session: number): SessionScope {
   })
   // The write queue starts outside React, so queued writes are sent even if rendering fails.
   const stopSending = startWriteQueue(resumeDocuments())
-  const scope = { session, router, stopSending, client: newQueryClient() }
+  const stopLoading = loadViewsEarly()
+  const scope = { session, router, stopSending, stopLoading, client: newQueryClient() }
   state.scope = scope
   return scope
 }
@@ -124,6 +127,7 @@ function scopeOf(session: number): SessionScope {
 function endScope(scope: SessionScope | undefined) {
   scope?.router.dispose()
   scope?.stopSending()
+  scope?.stopLoading()
 }
 
 /**

@@ -119,4 +119,17 @@ describe('the first script', () => {
     await rows(page).nth(2).waitFor()
     expect(asked.filter((path) => path === 'coaches')).toHaveLength(1)
   })
+
+  test('fetches the files of a page when its link is reached by the pointer or by the keyboard', async () => {
+    const { page } = await loggedIn()
+    await page.goto('/heim')
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+    await link('Þjálfarar').hover()
+    await expect.poll(() => fetched.some((url) => /CoachesList-/.test(url))).toBe(true)
+    await link('Starfsmenn').focus()
+    await expect.poll(() => fetched.some((url) => /EmployeesList-/.test(url))).toBe(true)
+    expect(fetched.filter((url) => /api\/admin\/(coaches|employees)$/.test(url))).toEqual([])
+  })
 })

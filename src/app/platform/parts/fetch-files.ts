@@ -9,17 +9,35 @@ import { moduleState } from '../module-state.ts'
 export async function fetchFilesFirst<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   // The names in `files` are relative to the root of the app, not to the open page.
   const root = new URL(import.meta.env.BASE_URL, window.location.origin)
-  await Promise.all(files.map((file) => fetchOnce(new URL(file, root).href)))
+  const { isOnlyFetching } = state
+  const addresses = files.map((file) => new URL(file, root).href)
+  // Styles that are only fetched are not added to the document.
+  await Promise.all(
+    addresses.map((file) => (isOnlyFetching && isStyle(file) ? fetchFile(file) : fetchOnce(file))),
+  )
+  // A part that is only fetched does not run, which its caller expects.
+  if (isOnlyFetching) throw new Error('The part was only fetched')
   return load()
 }
 
-const state = moduleState(() => ({ files: new Map<string, Promise<unknown>>() }))
+/**
+ * Fetches the files of a part into the browser's cache without running them, and ignores failures. `load` must begin with the `import()`
+ * of the part.
+ */
+export async function fetchOnly(load: () => Promise<unknown>): Promise<void> {
+  state.isOnlyFetching = true
+  const fetched = load()
+  state.isOnlyFetching = false
+  await fetched.catch(() => {})
+}
+
+const state = moduleState(() => ({ files: new Map<string, Promise<unknown>>(), isOnlyFetching: false }))
 
 function fetchOnce(address: string): Promise<unknown> {
   if (isInDocument(address)) return Promise.resolve()
   const before = state.files.get(address)
   if (before) return before
-  const next = address.endsWith('.css') ? addStyles(address) : fetchFile(address)
+  const next = isStyle(address) ? addStyles(address) : fetchFile(address)
   state.files.set(address, next)
   next.catch(() => state.files.delete(address))
   return next
@@ -35,6 +53,8 @@ function isInDocument(address: string): boolean {
   )
   return [...elements].some((element) => ('href' in element ? element.href : element.src) === address)
 }
+
+const isStyle = (address: string) => address.endsWith('.css')
 
 async function fetchFile(address: string) {
   const answer = await fetch(address)
