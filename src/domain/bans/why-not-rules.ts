@@ -16,7 +16,7 @@ type SubjectRefusal =
 type ChangeRefusal = { readonly id: 'bans.rulesReasonMissing'; readonly field: 'Reason' }
 
 type Known = {
-  /** All ban rules that staff have written, including the saved row as it is now. */
+  /** All ban rules stored by staff. They include the stored state of the rules that are to be saved. */
   readonly written: readonly About[]
   readonly isBegun: (rules: About) => boolean
 }

@@ -27,7 +27,7 @@ export const everybodysLeave = defineCall({
   audited: true,
 })
 
-/** Reads one entry of the user's own leave, of any period. */
+/** Reads one entry of the user's own leave. It may be from any year. */
 export const ownHoliday = defineCall({
   name: 'leave.one',
   method: 'GET',

@@ -75,7 +75,7 @@ export function defineCall<const C extends Call>(call: C): C {
 
 export const isRead = ({ method, readsAs }: Call) => method === 'GET' || readsAs !== undefined
 
-/** The name under which limits and the audit count uses of the call. */
+/** The name of the call in rate limits and in the audit. A POST that repeats a read has the name of that read. */
 export const actOf = ({ name, readsAs }: Pick<Call, 'name' | 'readsAs'>) => CallAct.parse(readsAs ?? name)
 
 /** The name of a declared call. The brand keeps arbitrary strings out of metrics and audit. */

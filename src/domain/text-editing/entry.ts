@@ -16,7 +16,7 @@ export const TextEntry = z.object({
   Key: z.string(),
   /** The text that the app shows now. */
   Text: z.string(),
-  /** The text in the file of texts. */
+  /** The text in the file `is.json`, without changes made in the app. */
   Original: z.string(),
   /** The text that came with the product. Changes are checked against it. */
   BuiltIn: z.string(),

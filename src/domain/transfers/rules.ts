@@ -128,7 +128,7 @@ export function whyNotContract(
   return refusal && { id: refusal.id, field: refusal.field === 'DateFrom' ? 'ContractStart' : 'ContractEnd' }
 }
 
-/** TRA-25, OP-106: why a loan cannot end on this day. The last day is in a transfer window from today on, or on 16 November. */
+/** TRA-25, OP-106: why a loan cannot end on this day. It must end today or later, on a 16 November or on a day in a transfer window. */
 export function whyNotLoanEnd(end: Day, today: Day, windows: readonly TransferWindow[]): RefusalId | null {
   if (end < today) return 'transfers.loanEndTooEarly'
   if (isFarAway(end)) return 'transfers.farAway'

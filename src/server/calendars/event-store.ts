@@ -57,7 +57,7 @@ async function revisions(db: Queryable, { personId, teamId }: Owner) {
   return new Map(rows.map(({ game_id, ...row }) => [game_id, row]))
 }
 
-/** Deletes old revisions. A later event of the same game starts again with the game's own number. */
+/** Deletes revisions that have not changed for 13 months. If the event is read again, its sequence number is the one stored with the game. */
 export const oldCalendarEvents: Removal = {
   rows: (now) => ({
     table: 'calendar_events',

@@ -42,7 +42,7 @@ export async function plannedDays(db: Queryable): Promise<{ day: Day; rows: numb
   )
 }
 
-/** Added and moved games of an import on some days, page by page. */
+/** Games that the import adds or moves to the given days. Yields pages of 1,000 games. */
 export async function* plannedGames(db: Queryable, { from, to }: DayWindow): AsyncGenerator<PlannedLine[]> {
   for (let after = 0; ; ) {
     const { rows } = await sql<PlannedLine>`
@@ -57,7 +57,7 @@ export async function* plannedGames(db: Queryable, { from, to }: DayWindow): Asy
   }
 }
 
-/** Stored games on some days that an import does not change, page by page. */
+/** Games of the database on the given days, without those that the import adds or moves. Yields pages of 1,000 games. */
 export async function* storedGames(db: Queryable, { from, to }: DayWindow): AsyncGenerator<OtherGame[]> {
   for (let after = 0; ; ) {
     const { rows } = await sql<OtherGame>`${describedIn('games')}

@@ -189,7 +189,7 @@ const ownerNow = sql<
 
 export type FileRow = Awaited<ReturnType<typeof filesOf>>[number]
 
-/** The files of a transfer request, including announced files that are still missing. */
+/** The files of a transfer request, including files that it names and that are not uploaded yet. */
 export async function filesOf(db: Queryable, requestId: number) {
   return db
     .selectFrom('transfer_files as t')

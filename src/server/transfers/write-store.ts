@@ -46,7 +46,8 @@ export async function insertTransfer(db: Queryable, { sent, teamFromId, ownerId,
 }
 
 /**
- * Stores the names of the announced files. The transfer request is incomplete until they are uploaded (T12).
+ * Stores a row for each file that the transfer request names. The request is incomplete until all of them are
+ * uploaded (T12).
  */
 export async function nameFiles(db: Queryable, requestId: number, sent: NewTransfer) {
   const kind = { ...sent, AttachmentType: sent.AttachmentType ?? null }

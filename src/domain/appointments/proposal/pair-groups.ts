@@ -4,8 +4,8 @@ import type { Clash, PairCost } from './clashes.ts'
 export type PairGroup = { cells: readonly number[]; cost: number }
 
 /**
- * Groups the pair costs of one official. The games of a club form one group, because one constraint per pair would be hundreds and weaker
- * ones.
+ * Groups the roles of one official that cost extra in pairs, such as two games of the same club. One constraint per group replaces
+ * hundreds of constraints per pair, and bounds the cost more tightly.
  */
 export function pairGroupsOf(own: readonly number[], clash: Clash, pairCost: PairCost): PairGroup[] {
   const groups: PairGroup[] = []

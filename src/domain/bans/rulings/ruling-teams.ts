@@ -3,7 +3,7 @@ import type { ClubChange } from '../facts.ts'
 import type { Ruling } from './ruling.ts'
 
 type About = {
-  /** The day of the ruling's game, or of its publication. */
+  /** The day of the game that the ruling names; the day of publication if it names none. */
   readonly since: Day
   readonly today: Day
   /** The person's transfers in order; empty for an official, who does not move with transfers as a player. */

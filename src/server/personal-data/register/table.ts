@@ -8,13 +8,13 @@ import type { RetentionReason } from '#domain/personal-data/retained.ts'
 export type RegisteredTable = {
   /** SQL for the rows about the person; absent if no row is about a particular person. */
   readonly about?: string
-  /** SQL for the rows that the person may see in a copy; absent for all rows. */
+  /** SQL for the rows that a copy of personal data may contain; absent for all rows. */
   readonly shownIf?: string
   /** Columns with the id of the user who acted. */
   readonly actors?: readonly string[]
   /** Columns that a copy of personal data contains. */
   readonly copied: readonly string[]
-  /** Columns that a copy never contains, because they are technical or not about the person. */
+  /** Columns that a copy of personal data never contains, because they are technical or not about the person. */
   readonly left: readonly string[]
   /** Additional values in a copy, as SQL. */
   readonly computed?: Readonly<Record<string, string>>

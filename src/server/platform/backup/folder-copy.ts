@@ -23,8 +23,8 @@ export type CopyAct = Extract<SystemAction, 'backup' | 'audit.verified'>
 type CopyRequest = { taken?: number; silent?: number; act?: CopyAct; signal?: AbortSignal }
 
 /**
- * Requests a copy of the data folder, which is a data folder itself. The caller must call `releaseCopy` after
- * use.
+ * Requests a copy of a data folder from the server that uses it, and returns the path of the copy. A copy can
+ * be opened like any data folder. The caller must call `releaseCopy` after use.
  */
 export async function askForCopy(
   dataDir: string,

@@ -9,7 +9,7 @@ export type Fault = {
   added?: string
 }
 
-/** Lines longer than this are checked by the parser's errors. It is far longer than any text. */
+/** A longer line is not matched against the patterns below: it is faulty only if the parser found an error in it. No text is that long. */
 const longestLine = 5000
 
 type Line = { text: string; start: number; isFirst: boolean; before: string; next: string }

@@ -43,8 +43,8 @@ export async function admitAttachment({ params, ...context }: AdmitOf<typeof add
 }
 
 /**
- * Stores uploaded files of a transfer request (PAY-18). A file takes the row of the announced file that is
- * missing, or gets a new row.
+ * Stores uploaded files of a transfer request (PAY-18). If the request names a file that has not been uploaded
+ * yet, the upload fills its row; otherwise it gets a new row.
  */
 export async function addAttachments({ params, files, body, ...context }: Adding) {
   const { db, note } = context
@@ -99,7 +99,7 @@ function whyNot(
   return null
 }
 
-/** Finds the announced file that this upload is, among those still missing: by purpose or by file name. */
+/** Finds the row that an upload fills: a file that the request names by purpose or file name, and that is not uploaded yet. */
 function placeOf(
   attachments: readonly FileRow[],
   attachment: Attachment,

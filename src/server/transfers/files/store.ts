@@ -12,8 +12,8 @@ export async function attachmentOfFile(db: Queryable, fileId: number) {
 type Arrived = Attachment & { name: string; fileId: number }
 
 /**
- * Stores a file of a transfer request in the row of the announced file, or in a new row. Returns the row's
- * id.
+ * Stores an uploaded file in the row `place`, which the request created when it named the file, or in a new row
+ * if `place` is null. Returns the row's id.
  */
 export async function keepAttachment(
   db: Queryable,
