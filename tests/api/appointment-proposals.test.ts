@@ -181,7 +181,7 @@ test('a proposal is refused if it is to replace officials whose answer is not on
   expect(await db().selectFrom('appointment_proposals').select('id').execute()).toEqual([])
 })
 
-test('a second request returns the running proposal, and a cancelled proposal drafts nothing', async () => {
+test('a user who asks for a second proposal of appointments gets the running one, and a cancelled proposal stores no drafts', async () => {
   const game = await at('18:00')
   const person = await anOfficial()
   const { Id } = await ask(game.id)
@@ -200,14 +200,14 @@ test('a second request returns the running proposal, and a cancelled proposal dr
   expect(await work()).toBe(false)
 })
 
-test('simultaneous requests start only one proposal', async () => {
+test('simultaneous requests for a proposal of appointments start only one', async () => {
   const game = await at('18:00')
   const asked = await Promise.all([ask(game.id), ask(game.id), ask(game.id)])
   expect(new Set(asked.map(({ Id }) => Id)).size).toBe(1)
   expect(await db().selectFrom('appointment_proposals').select('id').execute()).toHaveLength(1)
 })
 
-test('a failed proposal names the reason in a message', async () => {
+test('a failed proposal of appointments names the reason in a message', async () => {
   const { Id } = await ask((await at('18:00')).id)
   await work(async () => 'proposals.failed')
   const run = await read(Id)

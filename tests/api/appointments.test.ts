@@ -130,7 +130,7 @@ describe('the appointment board', () => {
     expect(cellOf(games, near.id, Assistant1)).toMatchObject({ DeclinedReason: 'Veikindi', IsLate: false })
   })
 
-  describe('the role of an official at a game reopens and counts as pending, however far ahead the game is, if', () => {
+  describe('a role at a game has to be filled again, and is pending for staff even weeks ahead, if', () => {
     const far = '2026-07-18'
     const waiting = async () => (await waitingCounts(server(), personas.staff))['appointments.toReplace'] ?? 0
     const stateOf = async (game: number, role: RefereeRole = Referee) =>
@@ -148,7 +148,7 @@ describe('the appointment board', () => {
       return publishSeen((await asked.json()).Drafts)
     }
 
-    test('the game was moved onto another game of the official, but not once either game is postponed', async () => {
+    test('its game was moved onto another game of the official, unless one of the two is postponed', async () => {
       const [one, other] = [await farGame('12:00'), await farGame('18:00')]
       const person = await appointed(one)
       await save({ GameId: other.id, PersonId: person.id })
@@ -209,7 +209,7 @@ describe('the appointment board', () => {
       expect([await stateOf(game.id), await waiting()]).toEqual(['cannot', 1])
     })
 
-    test('but not because of a rule that staff overrode with a reason, at either of the two games', async () => {
+    test('the official has two clashing games, unless staff overrode the clash with a reason', async () => {
       const [one, other] = [await farGame('12:00'), await farGame('12:30')]
       const person = await appointed(one)
       await save({ GameId: other.id, PersonId: person.id, Reason: 'Skiptir í hálfleik' })
@@ -217,7 +217,7 @@ describe('the appointment board', () => {
       expect([await stateOf(one.id), await stateOf(other.id), await waiting()]).toEqual(['asked', 'asked', 0])
     })
 
-    test('the answer of the official is late, but only until the game begins', async () => {
+    test('the official has not answered in time, until the game begins', async () => {
       const game = await aGame(db(), { game_day: '2026-05-12T12:05' })
       await aPlace(db(), { game_id: game.id, person_id: (await anOfficial()).id, asked_at: '2026-05-01' })
       expect(await waiting()).toBe(1)

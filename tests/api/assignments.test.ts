@@ -542,12 +542,15 @@ describe('declining an appointment', () => {
     ['a moment that no calendar has', '0000-01-01T00:00:00Z'],
     ['a moment of endless digits', `2026-05-01T10:00:00.${'0'.repeat(500)}Z`],
     ['a time of another zone', '2026-05-01T10:00:00+02:00'],
-  ])('T23 stays pending if staff mark it as seen with %s, which is refused', async (_name, moment) => {
-    const { place } = await assigned(6)
-    await decline(place.id)
-    expect(await refusalOf(seen(place.id, moment))).toEqual([400, 'input.malformed'])
-    expect((await declined()).some(({ RefereeGameId }) => RefereeGameId === place.id)).toBe(true)
-  })
+  ])(
+    'T23 stays pending for staff if marking it as seen is refused, because the request has %s',
+    async (_name, moment) => {
+      const { place } = await assigned(6)
+      await decline(place.id)
+      expect(await refusalOf(seen(place.id, moment))).toEqual([400, 'input.malformed'])
+      expect((await declined()).some(({ RefereeGameId }) => RefereeGameId === place.id)).toBe(true)
+    },
+  )
 
   test.each(['', '   ', 'x'.repeat(301), 7, undefined])(
     'T23 with the reason %j is refused',

@@ -237,7 +237,7 @@ describe('the audit sealer of the server', () => {
     expect(given).not.toEqual(made)
   })
 
-  test('T30 seals the last rows when the server stops, and stores the head in the folder and the log', async () => {
+  test('T30 seals the last rows when the server stops, and writes the number and hash of the last one to the data folder and the log', async () => {
     const database = await memoryDatabase()
     const dataDir = temporaryFolder()
     const { worker, logged } = await sealing(dataDir, database)

@@ -19,7 +19,7 @@ const at = new Date('2026-05-12T12:00:00Z')
 describe.each([
   ['embedded', memoryDatabase],
   ['PostgreSQL', postgresDatabase],
-] as const)('T30 if the key is lost, on the %s database,', (_engine, open) => {
+] as const)('T30 after the audit key was lost, on the %s database,', (_engine, open) => {
   let database: Database
   let head: Head
   beforeAll(async () => {
@@ -53,14 +53,14 @@ describe.each([
   const forge = (change: ReturnType<typeof sql>) => forgeAudit(database, change)
   const broken = async (from: Head | null = null) => (await verifyAudit(database.db, key, from)).broken
 
-  test('the check distinguishes a different key from a changed row, and the server seals nothing', async () => {
+  test('the check reports another key rather than a changed row, and the server seals no further rows', async () => {
     expect(await broken()).toMatchObject({ kind: 'otherKey', seal_number: 1 })
     await write('d')
     await expect(sealAudit(database, key, head)).rejects.toThrow(BrokenChain)
     expect((await verifyAudit(database.db, lost)).broken).toBeNull()
   })
 
-  test('a new chain is refused if the end was cut off, or if the key exists and a row was changed', async () => {
+  test('a new chain is refused if the last rows are missing, or if the configured key is the old one, even with a changed row', async () => {
     const cut = { ...head, seal_number: 4 }
     await expect(beginNewChain(database, key, cut, at)).rejects.toThrow(/does not contain the head stored at/)
     await forge(sql`update audit set result = 403 where act = 'c'`)

@@ -107,7 +107,7 @@ describe('the player picker of the line-up shows who is banned and why,', () => 
     expect(await banOf(scene)).toEqual([null])
   })
 
-  test('but not after the card was deleted or the disciplinary committee acquitted the player', async () => {
+  test('but shows no ban after the card was deleted or the disciplinary committee acquitted the player', async () => {
     const scene = await aScene({ squad: 1 })
     const { game, card } = await dismissedBefore(scene)
     const { person_id } = card

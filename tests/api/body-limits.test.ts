@@ -45,7 +45,7 @@ test.each([
   await expectTooLarge(await post('notes', large.body, large.more))
 })
 
-test('a call may declare a larger limit, and refuses more than that', async () => {
+test('a call may declare a larger limit for its body, and refuses a body above that limit', async () => {
   expect(await (await post('notes/upload', bodyOf(3_000_000))).json()).toEqual({ Length: 2_999_989 })
   await expectTooLarge(await post('notes/upload', bodyOf(3_000_001)))
 })

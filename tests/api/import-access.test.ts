@@ -142,18 +142,18 @@ describe('Deleted in roles.csv', () => {
   })
 })
 
-describe('Websites in roles.csv', () => {
+describe('the column Websites of roles.csv', () => {
   test.each([
-    ['left out', lines('Ssn,AuthType', `${one},2`), 'DOM NDO'],
+    ['missing', lines('Ssn,AuthType', `${one},2`), 'DOM NDO'],
     ['empty', lines(header, `${one},2,,,`), 'DOM NDO'],
     ['a hyphen', lines(header, `${one},2,,-,`), ''],
     ['fewer', lines(header, `${one},2,,NDO,`), 'NDO'],
-  ])('T04 %s leaves the expected aliases', async (_what, file, left) => {
+  ])('T04 (%s) leaves the role the expected aliases', async (_what, file, left) => {
     await take({ 'roles.csv': file })
     expect((await stored())[1]).toEqual([2, null, left])
   })
 
-  test('T04 audits an alias that it removes', async () => {
+  test('T04 is audited if it takes an alias from a role', async () => {
     await take(roles(`${one},2,,NDO,`))
     const audit = await database.db
       .selectFrom('audit')

@@ -81,7 +81,7 @@ test('T05 an import does not add rows again that were deleted in the app', async
   expect(await database.db.selectFrom('incidents').select('id').execute()).toHaveLength(3)
 })
 
-test('T08 an import skips a report confirmed in the app as a whole', async () => {
+test('T08 an import changes neither result nor events of a report that was confirmed in the app', async () => {
   await take(game('2,0,L,'))
   await updateRow(database.db, 'games', 100, { report_status: 'S' })
   const before = await contentOf(database)

@@ -38,7 +38,7 @@ test('a first import that fails restores every index and constraint', async () =
   await database.close()
 })
 
-test('once there are persons, an import does not wait for readers', async () => {
+test('an import into a database with persons does not wait for transactions that are reading its tables', async () => {
   const database = await importedDatabase()
   await database.db.deleteFrom('lineups').execute()
   await database.db.deleteFrom('imported_rows').where('file', '=', 'lineups.csv').execute()

@@ -193,7 +193,7 @@ test('imported protests have no person, are corrected by a ruling on the same pr
   expect((await mistakes([appeal])).join()).toContain('only another ruling on the same protest')
 })
 
-test('an imported ruling can only be followed by one on the same person, and corrected only once', async () => {
+test('an imported ruling may correct only an earlier ruling on the same person, and a ruling has at most one correction', async () => {
   const follow = (more: Partial<typeof known>) => mistakes([row({ RulingId: '60', ...more })])
   expect((await follow({ Ssn: other, GameId: '' })).join()).toContain('about another person')
   expect((await follow({ Id: '59' })).join()).toContain('has a lower number')

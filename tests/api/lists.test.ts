@@ -208,7 +208,7 @@ describe('a list export', () => {
     expect((await record(personas.supervisor, { List: 'thjalfarar' })).status).toBe(422)
   })
 
-  test('T30 is audited by list name if reads of the list are not audited, and only for roles that may read the list', async () => {
+  test('T30 is audited with the name of the list if reads of the list are not audited, and is refused to roles that may not read the list', async () => {
     expect((await record(personas.clubUser, { List: 'felagaskiptagluggar' })).status).toBe(200)
     const [row] = await auditOf('lists.export')
     expect(row!.records).toEqual({ List: 'felagaskiptagluggar' })

@@ -541,7 +541,7 @@ describe('POST gamereport/savereferee', () => {
     expect(await registerRows(person.id)).toEqual([])
   })
 
-  test('REP-19 removes a person from the register with the role, if only the report added them', async () => {
+  test('REP-19 takes the role from an official, who also leaves the register of referees if only this report added them', async () => {
     const [person, referee] = [await aPerson(db()), await aReferee(db())]
     const remove = aRole(RefereeRole.Backup, undefined, { Delete: true })
     await post('/savereferee', aRole(RefereeRole.Backup, { SocialId: person.ssn }, { NotInRegister: true }))

@@ -125,7 +125,7 @@ describe('REP-47 the pre-registration of a line-up', () => {
   })
 })
 
-describe('a line-up with mistakes is refused by row and not stored:', () => {
+describe('in a saved line-up', () => {
   const wrong: [string, (ids: number[]) => Sent, string[]][] = [
     [
       'REP-14 a player twice',
@@ -165,14 +165,17 @@ describe('a line-up with mistakes is refused by row and not stored:', () => {
       ],
     ],
   ]
-  test.each(wrong)('%s', async (_what, sent, fields) => {
-    const { gameId, home } = await aReport(db)
-    const refusal = await refusalOf(await savePre(personas.clubUser, gameId, sent(home.ids)))
-    expect(refusal).toMatchObject({ status: 422, error: 'matchReports.lineUpInvalid', fields })
-    expect(await db.selectFrom('lineups').select('id').where('game_id', '=', gameId).execute()).toEqual([])
-  })
+  test.each(wrong)(
+    '%s is refused with a message at the row, and nothing is stored',
+    async (_what, sent, fields) => {
+      const { gameId, home } = await aReport(db)
+      const refusal = await refusalOf(await savePre(personas.clubUser, gameId, sent(home.ids)))
+      expect(refusal).toMatchObject({ status: 422, error: 'matchReports.lineUpInvalid', fields })
+      expect(await db.selectFrom('lineups').select('id').where('game_id', '=', gameId).execute()).toEqual([])
+    },
+  )
 
-  test('a player of the other side', async () => {
+  test('a player of the other side is refused', async () => {
     const { gameId, home, away } = await aReport(db)
     const [both = 0] = home.ids
     await aLineUpRow(db, { game_id: gameId, team_id: away.teamId, person_id: both })
@@ -181,7 +184,7 @@ describe('a line-up with mistakes is refused by row and not stored:', () => {
   })
 
   test.each(['007', '-1', '99x', '1e1', 'NaN', '٣', 'þæö'])(
-    'REP-11 but the jersey number %j can be pre-registered as text, and stays in the report until it is changed',
+    'REP-11 the jersey number %j can be pre-registered as text, and stays in the report until it is changed',
     async (number) => {
       const { gameId, home } = await aReport(db)
       const sent = { LineUp: [row(home.ids[0], number)] }
@@ -203,7 +206,7 @@ describe('a line-up with mistakes is refused by row and not stored:', () => {
   )
 
   test.each([-1, '1000', 1000, 12.5, '12.5', ' '])(
-    'REP-11 REP-13 an invalid jersey number %j (though a blank means none)',
+    'REP-11 REP-13 the jersey number %j is refused, except that a blank means none',
     async (number) => {
       const { gameId, home } = await aReport(db)
       const response = await savePre(personas.clubUser, gameId, { LineUp: [row(home.ids[0], number)] })
@@ -213,13 +216,13 @@ describe('a line-up with mistakes is refused by row and not stored:', () => {
     },
   )
 
-  test.each([0, '0', 99, ' 7 '])('REP-13 but the jersey number %j is valid', async (number) => {
+  test.each([0, '0', 99, ' 7 '])('REP-13 the jersey number %j is accepted', async (number) => {
     const { gameId, home } = await aReport(db)
     const response = await savePre(personas.clubUser, gameId, { LineUp: [row(home.ids[0], number)] })
     expect((await sideFrom(response)).LineUp[0]?.JerseyNumber).toBe(Number(number))
   })
 
-  test('REP-11 but an empty number is valid and means that there is none yet', async () => {
+  test('REP-11 an empty jersey number is accepted and means that there is none yet', async () => {
     const { gameId, home } = await aReport(db)
     const [a, b] = home.ids
     const side = await sideFrom(
@@ -228,7 +231,7 @@ describe('a line-up with mistakes is refused by row and not stored:', () => {
     expect(side.LineUp.map((one) => one.JerseyNumber)).toEqual([null, null])
   })
 
-  test('61 rows in a list, or an unknown position', async () => {
+  test('61 rows in a list are refused, and so is an unknown position', async () => {
     const { gameId, home } = await aReport(db)
     const many = Array.from({ length: 61 }, () => row(home.ids[0]))
     expect((await savePre(personas.clubUser, gameId, { LineUp: many })).status).toBe(400)
@@ -236,7 +239,7 @@ describe('a line-up with mistakes is refused by row and not stored:', () => {
     expect((await savePre(personas.clubUser, gameId, odd)).status).toBe(400)
   })
 
-  test('a player with an incident who would leave the line-up, in any way', async () => {
+  test('a player with an event in the game can be neither left out, removed nor replaced', async () => {
     const scene = await aReport(db)
     const { gameId, home } = scene
     await fieldAll(db, scene, home)

@@ -14,7 +14,7 @@ import {
   preRegisteredReport,
 } from '../support/sheet-reports.ts'
 
-// These tests read the PDF of the match sheet as a viewer would. Its access is tested with the calls.
+// These tests read the PDF of the match sheet as a PDF viewer does. match-sheet-call.test.ts tests who may download it.
 
 const read = async (report: GameReport, translate = text) =>
   readPdf((await sheetPdf(report, translate, drawSheet)).content)

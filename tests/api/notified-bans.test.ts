@@ -218,7 +218,7 @@ test('staff are notified of who confirmed a report with a banned player, and why
   expect(await kinds(personas.referee)).not.toContain('bannedPlayed')
 })
 
-describe('bans are derived again at once or by the job', () => {
+describe('bans are derived again, at once or by the background job,', () => {
   const desk = async () => (await server().as(personas.staff).get('rest/bans/desk')).json()
   const isListed = async (person: number) => {
     const name = `Bannaður ${person}`
@@ -277,7 +277,7 @@ describe('bans are derived again at once or by the job', () => {
     expect(await desk()).toContainEqual(expect.objectContaining({ PersonId: player, About: 'groundless' }))
   })
 
-  test('if the result of a game that served a ban is cleared', async () => {
+  test('if the result of a game is cleared in which a player served a ban', async () => {
     await aCard()
     await setStatus(ReportStatus.Finished)
     const next = await planned('2026-05-12T11:00', { home_result: 1, away_result: 0 })
@@ -294,7 +294,7 @@ describe('bans are derived again at once or by the job', () => {
     expect(await isListed(player)).toBe(true)
   })
 
-  test('if a game that served the ban for the former club is cancelled', async () => {
+  test('if a game of the former club is cancelled in which the player served the ban', async () => {
     await aCard()
     await setStatus(ReportStatus.Finished)
     const next = await planned('2026-05-12T11:00', played)

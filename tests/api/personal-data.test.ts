@@ -547,7 +547,7 @@ test("the copied audit has the person's actions without ids of others, and the a
   ])
 })
 
-describe('when a person is removed, transfers and their mails', () => {
+describe('removing a person', () => {
   const transferOf = async (person: number, values: Record<string, unknown>) => {
     const [from, to] = [await aTeam(db()), await aTeam(db())]
     return insert(db(), 'transfer_requests', {
@@ -576,7 +576,7 @@ describe('when a person is removed, transfers and their mails', () => {
   const letter = (record_path: string | null) =>
     insert(db(), 'mails', { kind: 'transfer', subject: 'x', body: 'x', created_at: at, record_path })
 
-  test('to a club are kept until sent, then removed', async () => {
+  test('deletes sent mails to a club about the transfer, and keeps unsent ones', async () => {
     const person = await aPerson(db())
     const { id, team_to_id } = await transferOf(person.id, { status: 'Lokið', completed_at: at })
     const team = { team_id: team_to_id, address: 'felag@felag.example' }
@@ -598,7 +598,7 @@ describe('when a person is removed, transfers and their mails', () => {
     expect(left).toEqual([{ mail_id: letters[1], address: 'felag@felag.example' }])
   })
 
-  test('are removed if they were deleted before completion', async () => {
+  test('deletes a transfer that a user had deleted before its completion', async () => {
     const person = await aPerson(db())
     const deleted = await transferOf(person.id, { status: 'Skráð', deleted_at: at })
     const completed = await transferOf(person.id, { status: 'Lokið', completed_at: at, deleted_at: at })
@@ -608,7 +608,7 @@ describe('when a person is removed, transfers and their mails', () => {
     expect(rows).toEqual([{ id: completed.id }])
   })
 
-  test('are no reason to keep a person whose address is also the address of a club or another person', async () => {
+  test('also deletes a person whose address has mails to a club or to another person', async () => {
     const [person, other] = [await aPerson(db(), { email: 'felagid@eitt.example' }), await aPerson(db())]
     const address = 'felagid@eitt.example'
     const letters = [(await letter(null)).id, (await letter(null)).id] as const

@@ -59,7 +59,7 @@ const setStatus = (more: object, persona: Persona = personas.staff) =>
     .post('gamereport/setreportstatus', { GameId: scene.gameId, ...more })
 const dismissed = { Cause: 'dismissal', Count: 1, Left: 1, Until: null, IsCertain: true }
 
-describe('opening a confirmed report', () => {
+describe('opening a confirmed report for correction', () => {
   test('T08 is possible for staff with a reason, which everybody in the game reads in the timeline', async () => {
     const receipt = await (await open(personas.staff)).json()
     expect(receipt).toMatchObject({
@@ -120,7 +120,7 @@ describe('opening a confirmed report', () => {
     ])
   })
 
-  test('T10 by two staff users at once succeeds for one of them', async () => {
+  test('T10 by two staff users at once succeeds for only one of them', async () => {
     const answers = await Promise.all([open(personas.staff), open(personas.staff)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })

@@ -15,7 +15,7 @@ async function embedded() {
   return database
 }
 
-test('T14 the server reports to systemd that it is ready, works and stops', async () => {
+test('T14 the server reports to systemd when it is ready, again and again that it is alive, and when it stops', async () => {
   const told: string[] = []
   const manager = serviceManager(async (message = '') => void told.push(message), 3)
   expect(told).toEqual([])

@@ -49,7 +49,7 @@ test('calls and the actions of commands and jobs have different names in the aud
   expect(systemActions.filter((act) => names.has(act))).toEqual([])
 })
 
-test("codes stored by a publication of appointments show on the mail page and on the referee's page", async () => {
+test("the mail about published appointments is listed with its kind in the outbox and on the referee's page", async () => {
   const { id: game } = await aGame(db(), { game_day: '2026-05-16T16:00' })
   const { id: person } = await aReferee(
     db(),

@@ -77,7 +77,10 @@ describe('D3-060 sub-teams', () => {
     },
   )
 
-  test.each(['', 'x', '1e3', '-1', '0', '99999999999'])('with teamId=%s are malformed', async (teamId) => {
-    expect(await under(personas.staff, teamId)).toMatchObject({ status: 400 })
-  })
+  test.each(['', 'x', '1e3', '-1', '0', '99999999999'])(
+    'are refused with 400 for teamId=%s',
+    async (teamId) => {
+      expect(await under(personas.staff, teamId)).toMatchObject({ status: 400 })
+    },
+  )
 })

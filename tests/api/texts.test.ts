@@ -185,7 +185,7 @@ describe('T28 reading the text file never throws or blocks', () => {
     expect(openTexts(path.join(file, 'is.json'), log).problems()).toMatchObject([{ id: 'fileMissing' }])
   })
 
-  test('and corrected permissions take effect at once, even if the file is as old as before', () => {
+  test('and uses the file at once after its permissions are corrected, even if its time stamp is old', () => {
     write(renamed('Varnarmaður'))
     chmodSync(folder, 0o755)
     chmodSync(file, 0o000)
@@ -197,7 +197,7 @@ describe('T28 reading the text file never throws or blocks', () => {
   })
 
   test.each(['is.json.txt', 'IS.JSON', 'is.json.json'])(
-    'and %s next to it is reported, whether the file exists or not',
+    'and reports a file %s next to it, whether the text file exists or not',
     (name) => {
       const texts = openTexts(file, log)
       writeFileSync(path.join(folder, name), '{}')
@@ -207,7 +207,7 @@ describe('T28 reading the text file never throws or blocks', () => {
     },
   )
 
-  test('and several edits with the same length and time stamp are all noticed', () => {
+  test('and notices each of several edits with the same length and time stamp', () => {
     const texts = openTexts(file, log)
     for (const name of ['Aaaaaa', 'Bbbbbb', 'Cccccc', 'Dddddd']) {
       write(renamed(name))

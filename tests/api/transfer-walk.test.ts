@@ -449,7 +449,7 @@ function apply(world: World, { act, reason }: Asked) {
   world.player.loans.splice(0).forEach(endedOtherwise)
 }
 
-/** Checks what the user sees: the buttons of the model, and nothing of the new contract for the former club. */
+/** Checks a response against the expected state: status, version and each action with its refusal. Only staff and the new club may see the new contract. */
 function expectSeen(world: World, name: Name, body: Record<string, unknown>) {
   const sides = sidesOf(world, name)
   const seesContract = sides.includes('staff') || sides.includes('to')

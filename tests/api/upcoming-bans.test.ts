@@ -56,7 +56,7 @@ const { Cause, Count, Left, Until } = { Cause: 'dismissal', Count: 1, Left: 1, U
 const oneGame = { Cause, Count, Left, Until, IsCertain: true }
 
 describe('the home page of a club', () => {
-  test('lists a banned player with the next game, the cause and the games left, until the card is deleted', async () => {
+  test('lists a banned player with the next game, the cause and the games left, until the red card is deleted', async () => {
     const { id, card } = await dismissed()
     expect(await ofPerson(id)).toEqual([])
     const next = await game('2026-05-16T14:00')

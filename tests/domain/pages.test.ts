@@ -141,7 +141,7 @@ describe('access to pages', () => {
     ])
   })
 
-  test('SES-28 for AuthType 2 covers the pages of its Websites, and the home page', () => {
+  test('SES-28 for AuthType 2 covers the home page and the pages of the aliases in its Websites list', () => {
     const openWith = (...websites: Alias[]) =>
       pageNames.filter((name) => mayOpen(name, holder(AuthType.Restricted, ...websites)))
     expect(openWith()).toEqual(['home', ...withoutGame, published])

@@ -73,7 +73,7 @@ describe('the rules of the results table', () => {
     expect(authTypes.filter((type) => !hasToggle(type))).toEqual([3, 5])
   })
 
-  test('OP-060 a game with a confirmed report is read-only until staff open the report, and a game of other clubs always is', () => {
+  test('OP-060 a confirmed game is read-only, except for staff who opened its report for correction; a game of other clubs is always read-only', () => {
     const confirmed = aRow({ GameReportStatus: 'S' })
     const opened = aRow({ GameReportStatus: 'S', IsInCorrection: true })
     for (const type of authTypes) {

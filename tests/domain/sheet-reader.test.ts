@@ -20,7 +20,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const part = (rows: string) => `<worksheet ${xmlns}><sheetData>${rows}</sheetData></worksheet>`
 const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** Reads the cells of a sheet with these rows, in a workbook with these other parts. */
+/** Builds a workbook whose sheet has the XML `rows`, and returns the cells that the reader finds. `parts` are the other files of the workbook. */
 const cellsOf = async (rows: string, parts: Record<string, string> = {}) =>
   (await read(bookOf({ 'xl/worksheets/sheet1.xml': part(rows), ...parts }), true)).rows.map(
     ({ cells }) => cells,

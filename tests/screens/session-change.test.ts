@@ -90,8 +90,8 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', Channel)
   vi.stubGlobal('navigator', { locks })
   otherTab.isDone = async () => {}
-  // Simulates an earlier 401, because only a second 401 within a minute ends the session without reloading the
-  // page.
+  // Simulates an earlier 401. Without one, the next 401 would leave the page for the login; a second 401 within a
+  // minute ends the session on the page.
   sessionStorage.setItem('refusedAt', String(Date.now()))
 })
 

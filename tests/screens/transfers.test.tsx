@@ -47,7 +47,7 @@ const detail = async (persona: Persona, id: number) => ({
 const fact = (title: string) => screen.queryByText(title, { selector: 'dt' })?.nextElementSibling?.textContent
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 type Typist = ReturnType<typeof userEvent.setup>
-/** The clicks for each decision on an open transfer request. */
+/** Functions that click through a decision on the page of a transfer request, as a user does. */
 const decide = {
   approve: async (user: Typist) => {
     await user.click(await screen.findByRole('button', { name: 'Samþykkja' }))
@@ -428,7 +428,7 @@ describe('the page of a transfer request', () => {
     expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeDisabled()
   })
 
-  test('T12 OP-115 tells the club that the player leaves that documents are missing, without naming the new contract', async () => {
+  test("T12 OP-115 tells the player's current club that documents are missing, but not that one is the new contract", async () => {
     const terms = { contract_code: 'LEI', contract_from: '2026-05-12', contract_to: '2028-11-16' }
     const { id } = await aRequest('Ögn Þöll Áradóttir', terms)
     await aTransferFile(db(), id, 'contract', { name: 'leyndur.pdf', isThere: false })

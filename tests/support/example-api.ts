@@ -91,7 +91,7 @@ const form = defineCall({
   method: 'POST',
   path: 'notes/form',
   bodyType: 'form',
-  // A call to test that fields missing in the schema are ignored.
+  // Not a strict object: the call ignores form fields that the schema does not name.
   body: z.object({ Text: z.array(z.string()) }),
   answer: z.object({ Texts: z.array(z.string()) }),
   access,

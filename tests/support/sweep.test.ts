@@ -5,7 +5,7 @@ import { mayOpen, pageAt, pageNames, pages } from '#domain/platform/pages.ts'
 import { sweptRoles } from './sweep.ts'
 import { addressesOf, needsSample, sampleAddresses } from './sweep-samples.ts'
 
-test('the sweep has a sample address for each page path with a required parameter, and none of another page', () => {
+test('the test that opens every page has a sample address for each path with a parameter, and each address leads to its page', () => {
   const missing = pageNames.flatMap((name) =>
     pages[name].paths.filter(
       (path) =>
@@ -20,11 +20,11 @@ test('the sweep has a sample address for each page path with a required paramete
   expect(strays).toEqual([])
 })
 
-test('the sweep has a demo user of every role', () => {
+test('the test that opens every page has a demo user of every AuthType', () => {
   expect([...new Set(sweptRoles.map(({ persona }) => persona.AuthType))]).toEqual(authTypes)
 })
 
-test('the sweep opens each page as every role that may open it', () => {
+test('the test that opens every page opens it as every role that may', () => {
   for (const type of authTypes) {
     const opened = sweptRoles
       .filter(({ persona }) => persona.AuthType === type)

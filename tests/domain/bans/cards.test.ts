@@ -78,7 +78,7 @@ describe('dismissals', () => {
     expect(ban?.Cards).toEqual([{ GameId: 1, IncidentTypeId: 14 }])
   })
 
-  test('count once for two second yellow cards in a game', () => {
+  test("count once if a person's second yellow card in a game was entered twice", () => {
     expect(inShort({ Cards: [second(1), second(1)] })).toEqual([{ Cause: 'dismissal', Served: [2], Left: 0 }])
   })
 
