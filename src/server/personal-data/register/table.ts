@@ -18,7 +18,7 @@ export type RegisteredTable = {
   readonly left: readonly string[]
   /** Additional values in a copy, as SQL. */
   readonly computed?: Readonly<Record<string, string>>
-  /** What a removal does with the rows. A row belongs to the first part whose `rows` it meets. */
+  /** The effects of a removal on the rows. A row belongs to the first part whose condition `rows` it fulfils. */
   readonly parts: readonly Part[]
   /** Values that a removal clears in rows that the person wrote. */
   readonly clearedOfActor?: Cleared
