@@ -140,7 +140,7 @@ describe.each(engines)('on the %s database', (_engine, open) => {
     expect(await broken()).toBeNull()
   })
 
-  test('T30 the stored head reveals that rows were cut from the end', async () => {
+  test('T30 the stored number and hash of the last row reveal that rows were deleted from the end', async () => {
     const sealed = await rows()
     const { seal_number, hash } = sealed[4]!
     const head = { at: '2026-05-12T12:00:00.000Z', seal_number: seal_number!, hash: hash! }
@@ -257,7 +257,7 @@ describe('the audit sealer of the server', () => {
     await database.close()
   })
 
-  test('T30 leaves a chain unsealed and logs why if the key or the head does not match the chain', async () => {
+  test('T30 seals no rows and logs why if the key, or the stored hash of the last row, does not match the chain', async () => {
     const database = await memoryDatabase()
     const [one, other] = [temporaryFolder(), temporaryFolder()]
     await act(database, 'a')

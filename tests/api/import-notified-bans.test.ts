@@ -58,7 +58,7 @@ const aRed = () =>
 const changed = (person_id: number, is_quiet = false) =>
   insertRow(db, 'unnotified_bans', { person_id, at: '2026-05-12T11:00:00Z', is_quiet })
 
-describe('after an import the job sends a club one notice', () => {
+describe('after an import the background job sends a club one notice', () => {
   test('for each ban that cards of the season caused or lifted, and the import itself sends none', async () => {
     await card()
     expect(await kinds()).toEqual([])
@@ -74,7 +74,7 @@ describe('after an import the job sends a club one notice', () => {
     expect(await db.selectFrom('unnotified_bans').selectAll().execute()).toEqual([])
   })
 
-  test('for a ban that is open again because the game that served it was cancelled', async () => {
+  test('for a ban that has to be served again, because the game in which it was served was cancelled', async () => {
     await aRed()
     const teams = { home_team_id: own, away_team_id: other, tournament_id: scene.tournament.id }
     const next = await aGame(db, { ...teams, ...played, game_day: '2026-05-11T10:00' })

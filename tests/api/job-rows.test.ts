@@ -155,7 +155,7 @@ test('a row that the hourly job cannot delete does not block others', async () =
   expect(await failures()).toMatchObject([{ job: 'maintenance', part: 'eid_used_tokens', tries: 1 }])
 })
 
-test('T28 a changed text that the job cannot mark as part of the file does not block others', async () => {
+test('T28 a changed text that the background job cannot mark as part of the text file does not block other texts', async () => {
   const original = server().services.texts.translate('app.name')
   const change = (key: string, after: string) => ({
     key,

@@ -100,7 +100,7 @@ describe('D1-023 mailing referees', () => {
     expect(await outbox()).toEqual([])
   })
 
-  test('REP-19 by a club skips people whom only match reports added to the register, until staff confirm them', async () => {
+  test('REP-19 by a club skips people whom only match reports added to the register of referees, until staff confirm them', async () => {
     const { id } = await aReferee(db(), { set_by_hand: true }, { email: 'a@felag.example' })
     expect(await (await send(personas.clubUser, [id])).json()).toMatchObject({ Queued: 0 })
     expect(await (await send(personas.staff, [id])).json()).toMatchObject({ Queued: 1 })

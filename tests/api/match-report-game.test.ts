@@ -461,7 +461,7 @@ describe('POST gamereport/savereferee', () => {
     expect(await refusal('/savereferee', sent, personas.otherReferee)).toMatchObject({ status: 404 })
   })
 
-  test('REP-19 adds an unknown referee to the register after confirmation and assigns them to the game', async () => {
+  test('REP-19 adds an unknown referee to the register of referees after confirmation, and assigns them to the game', async () => {
     const person = await aPerson(db())
     const sent = aRole(RefereeRole.Backup, { SocialId: person.ssn })
     expect(await refusal('/savereferee', sent)).toMatchObject({
@@ -488,7 +488,7 @@ describe('POST gamereport/savereferee', () => {
     return RefereeList.some(({ PersonId }: { PersonId: number }) => PersonId === id)
   }
 
-  test('REP-19 T05 adds a person to the register for a club, but only staff see them there until they confirm', async () => {
+  test('REP-19 T05 adds a person to the register of referees for a club, but only staff see them there until they confirm', async () => {
     const person = await aPerson(db(), { email: 'ny@example.is', gsm: '6901234' })
     const sent = aRole(RefereeRole.Backup, { SocialId: person.ssn })
     await post('/savereferee', { ...sent, NotInRegister: true })
@@ -515,18 +515,21 @@ describe('POST gamereport/savereferee', () => {
     ['a club', personas.clubUser, true],
     ['AuthType 2 with UTL', personas.restrictedUtl, true],
     ['the referee', personas.referee, true],
-  ] as const)('REP-19 D2-012 adds a person to the register for %s', async (_who, persona, setByHand) => {
-    const person = await aPerson(db())
-    // The user found the person by national id a moment ago.
-    const lookUp = { person_id: await personIdOf(db(), persona), found_person_id: person.id, at: testNow }
-    await db().insertInto('person_lookups').values(lookUp).execute()
-    await post(
-      '/savereferee',
-      aRole(RefereeRole.Backup, { PersonId: person.id }, { NotInRegister: true }),
-      persona,
-    )
-    expect(await registerRows(person.id)).toMatchObject([{ set_by_hand: setByHand }])
-  })
+  ] as const)(
+    'REP-19 D2-012 adds a person to the register of referees for %s',
+    async (_who, persona, setByHand) => {
+      const person = await aPerson(db())
+      // The user found the person by national id a moment ago.
+      const lookUp = { person_id: await personIdOf(db(), persona), found_person_id: person.id, at: testNow }
+      await db().insertInto('person_lookups').values(lookUp).execute()
+      await post(
+        '/savereferee',
+        aRole(RefereeRole.Backup, { PersonId: person.id }, { NotInRegister: true }),
+        persona,
+      )
+      expect(await registerRows(person.id)).toMatchObject([{ set_by_hand: setByHand }])
+    },
+  )
 
   test.each([
     ['AuthType 5', personas.limited, 403],
@@ -534,12 +537,15 @@ describe('POST gamereport/savereferee', () => {
     ['AuthType 7', personas.supervisor, 403],
     ['AuthType 2 without UTL', personas.restrictedDom, 403],
     ['a referee of another game', personas.otherReferee, 404],
-  ] as const)('REP-19 D2-012 does not add a person to the register for %s', async (_who, persona, status) => {
-    const person = await aPerson(db())
-    const sent = aRole(RefereeRole.Backup, { SocialId: person.ssn }, { NotInRegister: true })
-    expect(await refusal('/savereferee', sent, persona)).toMatchObject({ status })
-    expect(await registerRows(person.id)).toEqual([])
-  })
+  ] as const)(
+    'REP-19 D2-012 does not add a person to the register of referees for %s',
+    async (_who, persona, status) => {
+      const person = await aPerson(db())
+      const sent = aRole(RefereeRole.Backup, { SocialId: person.ssn }, { NotInRegister: true })
+      expect(await refusal('/savereferee', sent, persona)).toMatchObject({ status })
+      expect(await registerRows(person.id)).toEqual([])
+    },
+  )
 
   test('REP-19 takes the role from an official, who also leaves the register of referees if only this report added them', async () => {
     const [person, referee] = [await aPerson(db()), await aReferee(db())]

@@ -112,7 +112,7 @@ describe('a club is notified of a ban', () => {
     expect(await kinds()).toEqual(['banIsLifted', 'banBegins'])
   })
 
-  test('if a ban is open again because the game that served it was cancelled', async () => {
+  test('if the ban has to be served again, because the game in which it was served was cancelled', async () => {
     await aCard()
     await updateRow(db, 'games', scene.gameId, played)
     const next = await planned('2026-05-12T11:00')
@@ -131,7 +131,7 @@ describe('a club is notified of a ban', () => {
     expect(await kinds()).toEqual(['gameCancelled', 'banChanges', 'banBegins'])
   })
 
-  test('if a ban is open again because an accepted request moved the game that served it', async () => {
+  test('if the ban has to be served again, because an accepted request moved the game in which it was served', async () => {
     await aCard()
     await updateRow(db, 'games', scene.gameId, played)
     const next = await planned('2026-05-12T11:00')

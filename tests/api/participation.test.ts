@@ -88,7 +88,7 @@ test('OP-096 the participation form of a new season is prefilled with the last a
   expect(await kept()).toBeUndefined()
 })
 
-test('OP-096 the participation form of a club that never sent one is prefilled from the register', async () => {
+test('OP-096 the participation form of a club that never sent one is prefilled with the stored name and mail address of the club', async () => {
   const team = await aTeam(db(), {
     short_name: 'Nýliðar',
     name: 'Íþróttafélagið Nýliðar',

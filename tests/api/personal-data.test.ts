@@ -608,7 +608,7 @@ describe('removing a person', () => {
     expect(rows).toEqual([{ id: completed.id }])
   })
 
-  test('also deletes a person whose address has mails to a club or to another person', async () => {
+  test('also deletes a person whose mail address received mails as the address of a club or another person', async () => {
     const [person, other] = [await aPerson(db(), { email: 'felagid@eitt.example' }), await aPerson(db())]
     const address = 'felagid@eitt.example'
     const letters = [(await letter(null)).id, (await letter(null)).id] as const

@@ -127,7 +127,7 @@ describe('opening a confirmed report for correction', () => {
 })
 
 describe('correcting a confirmed report', () => {
-  test('T08 a twelfth starter is refused until the report is open, and again after it is confirmed', async () => {
+  test('T08 a twelfth starter is refused until staff open the report for correction, and again after they confirm it', async () => {
     const [, , third] = scene.home.ids
     await db
       .deleteFrom('lineups')
@@ -143,7 +143,7 @@ describe('correcting a confirmed report', () => {
     ])
   })
 
-  test('T08 a status is refused before the report is open, and any other status ends the correction', async () => {
+  test('T08 a status is refused until staff open the report for correction, and then the status L ends the correction', async () => {
     for (const Status of ['H', 'U', 'L', 'F', 'A', null])
       expect(await refusalOf(await setStatus({ Status }))).toEqual([409, 'matchReports.openFirst'])
     await openReport(server(), scene.gameId)
@@ -185,14 +185,14 @@ describe('correcting a confirmed report', () => {
     })
   })
 
-  test('T08 the effect of a report that is not open is refused', async () => {
+  test('T08 the effect of a correction is refused if the report is not open for correction', async () => {
     const answer = await staff().get(`rest/match-reports/${scene.gameId}/correction`)
     expect(await refusalOf(answer)).toEqual([422, 'matchReports.notOpen'])
   })
 })
 
 describe('the effect shown before a correction is confirmed', () => {
-  test('is empty right after the report is opened', async () => {
+  test('is empty right after staff open the report for correction', async () => {
     await aCard(scene.home.ids[0])
     await openReport(server(), scene.gameId)
     expect(await effect()).toMatchObject({

@@ -196,7 +196,7 @@ test('T30 squad lists lose their people three years after the last change, and k
   expect(await newlyTold()).toEqual({ squadLists: 1 })
 })
 
-test('T30 a person whom only a squad list added to the register is deleted after three years, if nothing else refers to the person', async () => {
+test('T30 a person whom only a squad list added to the database is deleted after three years, if nothing else refers to the person', async () => {
   const { id: team_id } = await aTeam(db())
   const person = (registered_on: string | null) => aPerson(db(), { team_id, registered_on })
   const over = await person('2023-05-11')

@@ -64,7 +64,7 @@ describe('the officials step of a match report', () => {
     expect(field('Varadómari')).toBeInvalid()
   })
 
-  test('REP-19 adds an official outside the register to it and to the game, after confirmation', async () => {
+  test('REP-19 adds an unknown official to the register of referees and to the game, after confirmation', async () => {
     const stranger = await aPerson(db(), { name: 'Borði Línvarðsson' })
     const { user } = await open()
     await user.type(field('Varadómari'), stranger.ssn)

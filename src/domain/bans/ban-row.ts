@@ -12,7 +12,7 @@ export const BanRow = BanWhy.extend({
   Cause: z.enum(BanCause),
   /** The number of yellow cards that led to the ban, or which dismissal of the season it was; 0 for other bans. */
   Count: z.number(),
-  /** The day of the last card that led to the ban, or of the ruling's publication. */
+  /** The day of the game with the last card that led to the ban; the day of publication for a ruling without such a game. */
   Since: z.string(),
   /** The game of the last card that led to the ban; 0 for a ruling without cards. */
   GameId: z.number(),

@@ -10,7 +10,7 @@ export const TransferFile = KeptFile.extend({
 })
 export type TransferFile = z.infer<typeof TransferFile>
 
-/** An attachment that the request announced and that has not been uploaded (T12). */
+/** A file that the transfer request names but that has not been uploaded yet (T12). */
 export const MissingFile = z.object({
   FileName: z.string(),
   AttachmentType: z.enum(AttachmentType),
