@@ -29,14 +29,14 @@ export function clientRoutes(folder: string, services: Pick<Services, 'environme
  * them beside the first script instead of after it. The header `Link` repeats the names, because proxies can
  * send the header before the HTML.
  */
-function pageIn(folder: string, { environment, texts }: Pick<Services, 'environment' | 'texts'>) {
+function pageIn(folder: string, services: Pick<Services, 'environment' | 'texts'>) {
   let html: string | undefined
   const filesOf = pageFilesIn(folder)
   return (http: Context) => {
     html ??= readFileSync(path.join(folder, 'index.html'), 'utf8')
     const preloads: Preload[] = [
-      { href: addressOfTexts(texts), as: 'fetch' },
-      ...(hasLogin(http, { environment }) ? filesOf(http.req.path).map(preloadOf) : []),
+      { href: addressOfTexts(services.texts), as: 'fetch' },
+      ...(hasLogin(http, services) ? filesOf(http.req.path).map(preloadOf) : []),
     ]
     http.header('Vary', 'Cookie', { append: true })
     http.header('Link', preloads.map(headerOf).join(', '))

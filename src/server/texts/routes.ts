@@ -94,8 +94,9 @@ function by(field: 'Line' | 'Key', descending: boolean) {
  * Serves the texts to the client. At the address that contains the current hash, the response may be cached
  * forever. At any other address the client checks for changes at each load.
  */
-export function textsRoutes({ texts }: Pick<Services, 'texts'>): Hono {
+export function textsRoutes(services: Pick<Services, 'texts'>): Hono {
   return new Hono().get('/i18n/is.json', etag(), async (http) => {
+    const { texts } = services
     // Waits at most a second for the changes in the database, then sends the last known texts.
     await Promise.race([texts.settled(), wait(1000, undefined, { ref: false })])
     const { json, hash } = servedTexts(texts)
