@@ -34,7 +34,8 @@ async function fetchAll(signal: AbortSignal) {
   for (const view of views) {
     await new Promise(requestIdleCallback)
     if (signal.aborted) return
-    await fetchEarly(view)
+    // Stops without a connection, so that it takes nothing from the requests that are repeated then.
+    if (!(await fetchEarly(view))) return
   }
 }
 
@@ -43,9 +44,10 @@ function viewAt(pathname: string): View | undefined {
   return views.find((view) => view.page === page)
 }
 
-async function fetchEarly(view: View) {
+/** Fetches the files of a page, if the user may open it. Returns false if that failed. */
+async function fetchEarly({ page, load }: View): Promise<boolean> {
   const user = currentUser()
-  if (user && mayOpen(view.page, user) && !isViewLoaded(view.page)) await fetchOnly(view.load)
+  return !user || !mayOpen(page, user) || isViewLoaded(page) || fetchOnly(load)
 }
 
 /** Whether the user has asked the browser to save data. Only some browsers tell. */

@@ -132,4 +132,18 @@ describe('the first script', () => {
     await expect.poll(() => fetched.some((url) => /EmployeesList-/.test(url))).toBe(true)
     expect(fetched.filter((url) => /api\/admin\/(coaches|employees)$/.test(url))).toEqual([])
   })
+
+  test('fetches the files of all pages of the role in idle time, unless the browser saves data', async () => {
+    const { page } = await loggedIn(personas.clubUser)
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: false } })
+    })
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.goto('/heim')
+    await expect
+      .poll(() => fetched.some((url) => /NewTransferPage-/.test(url)), { timeout: 60_000 })
+      .toBe(true)
+    expect(fetched.some((url) => /AuditList-/.test(url))).toBe(false)
+  })
 })

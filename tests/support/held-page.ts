@@ -32,6 +32,9 @@ export async function newPage(browser: Browser, made: Made): Promise<HeldPage> {
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(60_000)
+  // The app otherwise fetches the files of other pages in idle time, which a cut connection would interrupt at
+  // any moment.
+  await context.addInitScript(saveData)
   const guard = guardPages(context)
   await guard.isListening
   return { page: await context.newPage(), context, guard, made }
@@ -83,4 +86,9 @@ async function leaveAsWhole({ page, context, made }: HeldPage) {
   await page.goto(`${made.baseUrl}/empty-page`)
   await context.clearCookies()
   await context.unrouteAll()
+}
+
+/** Makes a browser report that the user has asked it to save data. Runs in the page. */
+function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
 }

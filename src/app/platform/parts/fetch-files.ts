@@ -10,25 +10,27 @@ export async function fetchFilesFirst<T>(load: () => Promise<T>, files: readonly
   // The names in `files` are relative to the root of the app, not to the open page.
   const root = new URL(import.meta.env.BASE_URL, window.location.origin)
   const { isOnlyFetching } = state
-  const addresses = files.map((file) => new URL(file, root).href)
-  // Styles that are only fetched are not added to the document.
-  await Promise.all(
-    addresses.map((file) => (isOnlyFetching && isStyle(file) ? fetchFile(file) : fetchOnce(file))),
-  )
-  // A part that is only fetched does not run, which its caller expects.
-  if (isOnlyFetching) throw new Error('The part was only fetched')
+  const get = isOnlyFetching ? fetchBefore : fetchOnce
+  await Promise.all(files.map((file) => get(new URL(file, root).href)))
+  if (isOnlyFetching) throw onlyFetched
   return load()
 }
 
+/** Thrown in place of running a part that is only fetched, which its caller expects. */
+const onlyFetched = new Error('The part was only fetched')
+
 /**
- * Fetches the files of a part into the browser's cache without running them, and ignores failures. `load` must begin with the `import()`
- * of the part.
+ * Fetches the files of a part into the browser's cache without running them. `load` must begin with the `import()` of the part. Returns
+ * whether all files were fetched.
  */
-export async function fetchOnly(load: () => Promise<unknown>): Promise<void> {
+export async function fetchOnly(load: () => Promise<unknown>): Promise<boolean> {
   state.isOnlyFetching = true
   const fetched = load()
   state.isOnlyFetching = false
-  await fetched.catch(() => {})
+  return fetched.then(
+    () => true,
+    (error: unknown) => error === onlyFetched,
+  )
 }
 
 const state = moduleState(() => ({ files: new Map<string, Promise<unknown>>(), isOnlyFetching: false }))
@@ -52,6 +54,12 @@ function isInDocument(address: string): boolean {
     'link[href]:not([rel="preload"]), script[src]',
   )
   return [...elements].some((element) => ('href' in element ? element.href : element.src) === address)
+}
+
+/** Fetches a file for later. Its styles are not added to the document yet. */
+async function fetchBefore(address: string): Promise<unknown> {
+  const isKnown = state.files.has(address) || isInDocument(address)
+  return isStyle(address) && !isKnown ? fetchFile(address) : isKnown || fetchOnce(address)
 }
 
 const isStyle = (address: string) => address.endsWith('.css')
