@@ -32,7 +32,7 @@ export function loadViewsEarly(): () => void {
 async function fetchAll(signal: AbortSignal) {
   if (savesData() || !('requestIdleCallback' in window)) return
   for (const view of views) {
-    await new Promise(requestIdleCallback)
+    await new Promise((resolve) => requestIdleCallback(resolve))
     if (signal.aborted) return
     // Stops without a connection, so that it takes nothing from the requests that are repeated then.
     if (!(await fetchEarly(view))) return
@@ -46,6 +46,7 @@ function viewAt(pathname: string): View | undefined {
 
 /** Fetches the files of a page, if the user may open it. Returns false if that failed. */
 async function fetchEarly({ page, load }: View): Promise<boolean> {
+  if (!navigator.onLine) return false
   const user = currentUser()
   return !user || !mayOpen(page, user) || isViewLoaded(page) || fetchOnly(load)
 }
