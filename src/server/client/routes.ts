@@ -39,12 +39,25 @@ function pageIn(folder: string, services: Pick<Services, 'environment' | 'texts'
       ...(hasLogin(http, services) ? filesOf(http.req.path).map(preloadOf) : []),
     ]
     http.header('Vary', 'Cookie', { append: true })
-    http.header('Link', preloads.map(headerOf).join(', '))
+    http.header('Link', [...scriptsIn(html), ...preloads].map(headerOf).join(', '))
     return http.html(html.replace('</head>', `${preloads.map(linkOf).join('')}</head>`))
   }
 }
 
-type Preload = { href: string; as: 'fetch' | 'script' | 'style' }
+type Preload = { href: string; as: 'fetch' | 'script' | 'style'; isClassic?: boolean }
+
+/**
+ * The scripts that the HTML itself names, in its order. In the header they come before the other files, because a browser with HTTP/1.1
+ * loads only six files at once.
+ */
+function scriptsIn(html: string): Preload[] {
+  const tags = html.match(/<(script|link) [^>]*(src|href)="[^"]+\.js"/g) ?? []
+  return tags.map((tag) => ({
+    href: /"([^"]+\.js)"/.exec(tag)?.[1] ?? '',
+    as: 'script',
+    isClassic: !tag.includes('crossorigin'),
+  }))
+}
 
 const preloadOf = (file: string): Preload => ({
   href: `/${file}`,
@@ -55,7 +68,7 @@ const preloadOf = (file: string): Preload => ({
  * A preload needs the same `crossorigin` attribute as the later load, or the file is loaded twice: scripts and
  * `fetch` send no credentials to other origins, style sheets do.
  */
-const modeOf = ({ as }: Preload) => (as === 'style' ? '' : 'crossorigin')
+const modeOf = ({ as, isClassic }: Preload) => (as === 'style' || isClassic ? '' : 'crossorigin')
 
 const headerOf = (file: Preload) =>
   [`<${file.href}>`, 'rel=preload', `as=${file.as}`, modeOf(file)].filter(Boolean).join('; ')

@@ -36,7 +36,7 @@ export async function fetchOnly(load: () => Promise<unknown>): Promise<boolean> 
 const state = moduleState(() => ({ files: new Map<string, Promise<unknown>>(), isOnlyFetching: false }))
 
 function fetchOnce(address: string): Promise<unknown> {
-  if (isInDocument(address)) return Promise.resolve()
+  if (isInDocument(address) || (!isStyle(address) && isLoaded(address))) return Promise.resolve()
   const before = state.files.get(address)
   if (before) return before
   const next = isStyle(address) ? addStyles(address) : fetchFile(address)
@@ -46,14 +46,20 @@ function fetchOnce(address: string): Promise<unknown> {
 }
 
 /**
- * Whether the HTML document itself has loaded the file. It then need not be fetched. A preloaded file is fetched from the browser's cache,
- * because its preload may have failed.
+ * Whether the HTML document itself has loaded the file. It then need not be fetched. A preload does not count, because it may
+ * have failed.
  */
 function isInDocument(address: string): boolean {
   const elements = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
     'link[href]:not([rel="preload"]), script[src]',
   )
   return [...elements].some((element) => ('href' in element ? element.href : element.src) === address)
+}
+
+/** Whether the browser has already loaded the file, such as by a preload. Older browsers do not tell the status. */
+function isLoaded(address: string): boolean {
+  const entries = performance.getEntriesByName(address)
+  return entries.some((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus === 200)
 }
 
 /** Fetches a file for later. Its styles are not added to the document yet. */
