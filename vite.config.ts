@@ -59,7 +59,7 @@ const fetchedFirst: Plugin = {
 
 // VITE_API_ROOT and VITE_LOGIN_URL are read by the client itself (contract, section 2; OP-008).
 export default defineConfig({
-  plugins: [react(), fetchedFirst, firstScript, pageFiles],
+  plugins: [react(), fetchedFirst, firstScript(), pageFiles],
   // What node-polyglot carries along for browsers that know neither, a sixth of the login page's own script, and English grammar.
   resolve: {
     alias: {

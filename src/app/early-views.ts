@@ -1,8 +1,8 @@
-import { mayOpen, pageAt } from '#domain/platform/pages.ts'
+import { mayOpen } from '#domain/platform/pages.ts'
 import { fetchOnly } from './platform/parts/fetch-files.ts'
 import { currentUser } from './platform/session/session.ts'
 import { isViewLoaded, type View } from './platform/view.tsx'
-import { views } from './resources.tsx'
+import { viewAt, views } from './resources.tsx'
 
 /** The first page must be usable before other pages are fetched. */
 const firstMillis = 5000
@@ -37,11 +37,6 @@ async function fetchAll(signal: AbortSignal) {
     // Stops without a connection, so that it takes nothing from the requests that are repeated then.
     if (!(await fetchEarly(view))) return
   }
-}
-
-function viewAt(pathname: string): View | undefined {
-  const page = pageAt(pathname)
-  return views.find((view) => view.page === page)
 }
 
 /** Fetches the files of a page, if the user may open it. Returns false if that failed. */

@@ -4,14 +4,13 @@ import './ui/theme/base.css'
 import './ui/theme/shared.module.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { pageAt } from '#domain/platform/pages.ts'
 import { authProvider } from './auth-provider.ts'
 import { i18nProvider, loadTexts } from './i18n-provider.ts'
 import { register } from './platform/registry.ts'
 import { takeLoginFromAddress } from './platform/session/login-return.ts'
 import { mayResume } from './platform/session/session-actions.ts'
 import { loadView } from './platform/view.tsx'
-import { views } from './resources.tsx'
+import { viewAt } from './resources.tsx'
 import { Entry, loadAdmin } from './session/Entry.tsx'
 import { EntryBoundary } from './session/EntryBoundary.tsx'
 import { applyColorScheme } from './ui/theme/color-scheme.ts'
@@ -36,8 +35,7 @@ async function start() {
 }
 
 async function loadViewHere() {
-  const page = pageAt(window.location.pathname)
-  const view = views.find((one) => one.page === page)
+  const view = viewAt(window.location.pathname)
   if (view) await loadView(view)
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type PageName, pages } from '#domain/platform/pages.ts'
+import { type PageName, pageAt, pages } from '#domain/platform/pages.ts'
 import { customPages } from './custom-pages.tsx'
 import { loadPart } from './platform/parts/load-part.ts'
 import { carriedResource } from './platform/resource/carried.ts'
@@ -321,6 +321,12 @@ export const views: readonly View[] = [
   ...resources.flatMap(({ list, edit }) => [list, edit].filter((one) => one !== undefined)),
   ...customPages,
 ]
+
+/** The view of the page at a path without its query. */
+export function viewAt(pathname: string): View | undefined {
+  const page = pageAt(pathname)
+  return views.find((one) => one.page === page)
+}
 
 export async function resourceNamed(name: string): Promise<AnyResource> {
   const entity = resources.find((one) => one.name === name)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { buildInfoFile } from './platform/build/build-info.ts'
 import { commitOf } from './platform/build/commit.ts'
 import { makeTemplate } from './platform/database/embedded/make-template.ts'
@@ -65,8 +65,6 @@ const template: Plugin = {
   },
 }
 
-const { plugins = [], ...build } = serverBuild(
-  Object.fromEntries(programs.map((name) => [name, `src/server/commands/${name}.ts`])),
-)
+const entries = Object.fromEntries(programs.map((name) => [name, `src/server/commands/${name}.ts`]))
 
-export default defineConfig({ ...build, plugins: [...plugins, template] })
+export default defineConfig(mergeConfig(serverBuild(entries), { plugins: [template] }))

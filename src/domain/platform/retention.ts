@@ -48,7 +48,7 @@ export const keptFor = {
    * the file.
    */
   fileImports: '90 days',
-  /** Retention of ended roles, from their end. It equals that of the audit of who ended them. */
+  /** Ended roles are kept this long from their end, as long as the audit rows that say who ended them. */
   endedRoles: '7 years',
   /**
    * Retention of what clubs were notified of about bans, from the end of the season in which the ban last

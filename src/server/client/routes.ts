@@ -30,18 +30,24 @@ export function clientRoutes(folder: string, services: Pick<Services, 'environme
  * send the header before the HTML.
  */
 function pageIn(folder: string, services: Pick<Services, 'environment' | 'texts'>) {
-  let html: string | undefined
+  let page: { html: string; scripts: Preload[] } | undefined
   const filesOf = pageFilesIn(folder)
   return (http: Context) => {
-    html ??= readFileSync(path.join(folder, 'index.html'), 'utf8')
+    page ??= readPage(folder)
+    const { html, scripts } = page
     const preloads: Preload[] = [
       { href: addressOfTexts(services.texts), as: 'fetch' },
       ...(hasLogin(http, services) ? filesOf(http.req.path).map(preloadOf) : []),
     ]
     http.header('Vary', 'Cookie', { append: true })
-    http.header('Link', [...scriptsIn(html), ...preloads].map(headerOf).join(', '))
+    http.header('Link', [...scripts, ...preloads].map(headerOf).join(', '))
     return http.html(html.replace('</head>', `${preloads.map(linkOf).join('')}</head>`))
   }
+}
+
+function readPage(folder: string) {
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  return { html, scripts: scriptsIn(html) }
 }
 
 type Preload = { href: string; as: 'fetch' | 'script' | 'style'; isClassic?: boolean }

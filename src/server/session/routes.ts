@@ -86,22 +86,17 @@ export const sessionRoutes = [
   defineRoute(resume, async ({ db, services, http, note }) => {
     // Refuses other sites, because browsers send the cookie with their requests too.
     if (!isSameOrigin(http, services)) return refuse('access.denied')
-    const secret = readResumeCookie(http, services)
-    const token = secret && accessTokenOf(secret)
-    const session = token && (await sessionOfToken(db, token))
     const now = services.clock()
-    const found = session ? foundIn(session, now) : refuse(secret ? 'access.ended' : 'access.none')
-    if (!token || !session || found instanceof Refusal) {
+    const secret = readResumeCookie(http, services)
+    const found = secret ? await resumedBy(secret, db, now) : refuse('access.none')
+    if (found instanceof Refusal) {
       clearResumeCookie(http, services)
-      return found instanceof Refusal ? found : refuse('access.none')
+      return found
     }
-    const { user } = found
-    note({ PersonId: user.PersonId, SessionId: session.id })
-    const { expiresAt, idleEndsAt } = session
-    return {
-      ...accessAnswer(token, { authType: user.AuthType, expiresAt, idleEndsAt }, now, services),
-      User: user,
-    }
+    const { user, id, expiresAt, idleEndsAt } = found
+    note({ PersonId: user.PersonId, SessionId: id })
+    const ends = { authType: user.AuthType, expiresAt, idleEndsAt }
+    return { ...accessAnswer(found.token, ends, now, services), User: user }
   }),
 
   defineRoute(changeRole, async ({ body, user, db, services, http, note }) => {
@@ -136,6 +131,15 @@ export const sessionRoutes = [
     return {}
   }),
 ]
+
+/** The open session of a cookie with its access token, or the refusal. */
+async function resumedBy(secret: string, db: Queryable, now: Date) {
+  const token = accessTokenOf(secret)
+  const session = await sessionOfToken(db, token)
+  if (!session) return refuse('access.ended')
+  const found = foundIn(session, now)
+  return found instanceof Refusal ? found : { ...session, token }
+}
 
 type Parts = { db: Queryable; now: Date; services: Services; http: HttpContext }
 

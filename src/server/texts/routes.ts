@@ -14,6 +14,7 @@ import { whyNotSaveText } from '#domain/text-editing/entry.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { defineRoute } from '../platform/define-route.ts'
 import { FileAnswer } from '../platform/http/file-answer.ts'
+import { takesBrotli } from '../platform/http/send.ts'
 import { restPage } from '../platform/lists/pages.ts'
 import type { PendingSource } from '../platform/pending.ts'
 import type { Services } from '../platform/services.ts'
@@ -104,7 +105,7 @@ export function textsRoutes(services: Pick<Services, 'texts'>): Hono {
     http.header('Cache-Control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
     http.header('Content-Type', 'application/json')
     http.header('Vary', 'Accept-Encoding')
-    if (!/\bbr\b/.test(http.req.header('accept-encoding') ?? '')) return http.body(json)
+    if (!takesBrotli(http)) return http.body(json)
     http.header('Content-Encoding', 'br')
     return http.body(new Uint8Array(await packedTexts(texts)))
   })

@@ -63,9 +63,9 @@ function isLoaded(address: string): boolean {
 }
 
 /** Fetches a file for later. Its styles are not added to the document yet. */
-async function fetchBefore(address: string): Promise<unknown> {
-  const isKnown = state.files.has(address) || isInDocument(address)
-  return isStyle(address) && !isKnown ? fetchFile(address) : isKnown || fetchOnce(address)
+async function fetchBefore(address: string) {
+  if (isInDocument(address) || isLoaded(address)) return
+  await (isStyle(address) ? fetchFile(address) : fetchOnce(address))
 }
 
 const isStyle = (address: string) => address.endsWith('.css')

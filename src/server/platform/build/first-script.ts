@@ -8,17 +8,23 @@ import { firstCallsOf } from '#domain/platform/lists/first-calls.ts'
 const source = path.join(import.meta.dirname, '../../../app/platform/first/first.ts')
 
 /** Adds the first script to the head of the page, before all others, with the table of the pages' first calls. */
-export const firstScript: Plugin = {
-  name: 'first-script',
-  apply: 'build',
-  async generateBundle() {
-    const script = await writtenScript()
-    this.emitFile({ type: 'asset', fileName: nameOf(script), source: script })
-  },
-  // The tag has no `async`, so that the script always runs before the app, which takes over its answers.
-  transformIndexHtml: async () => [
-    { tag: 'script', attrs: { src: `/${nameOf(await writtenScript())}` }, injectTo: 'head-prepend' },
-  ],
+export function firstScript(): Plugin {
+  let written: Promise<string>
+  return {
+    name: 'first-script',
+    apply: 'build',
+    buildStart() {
+      written = writtenScript()
+    },
+    async generateBundle() {
+      const script = await written
+      this.emitFile({ type: 'asset', fileName: nameOf(script), source: script })
+    },
+    // Without `async`, so that it always runs before the app, which takes over its answers.
+    transformIndexHtml: async () => [
+      { tag: 'script', attrs: { src: `/${nameOf(await written)}` }, injectTo: 'head-prepend' },
+    ],
+  }
 }
 
 async function writtenScript(): Promise<string> {

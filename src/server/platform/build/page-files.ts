@@ -46,6 +46,7 @@ function filesFor(module: string, chunks: readonly Rolldown.OutputChunk[]): stri
   const first =
     chunks.find(({ facadeModuleId }) => facadeModuleId === module) ??
     chunks.find(({ moduleIds }) => moduleIds.includes(module))
+  if (!first) throw new Error(`${module} is in no file of the build`)
   const found = new Set<Rolldown.OutputChunk>()
   const add = (chunk: Rolldown.OutputChunk | undefined) => {
     if (!chunk || found.has(chunk)) return

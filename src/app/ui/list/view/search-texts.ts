@@ -54,7 +54,7 @@ export class SearchTexts {
   }
 }
 
-/** Whether each row that contains the words `now` also contains those of `before`. */
+/** Whether each row that contains the words of `now` also contains the words of `before`. */
 function narrows(before: readonly string[], now: readonly string[]): boolean {
   return before.every((word) => now.some((longer) => longer.includes(word)))
 }

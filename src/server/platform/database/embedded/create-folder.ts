@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts'
 import type { DataFile } from './data-files.ts'
 import { durable, startEngine } from './folder.ts'
 import { SyncedFolder } from './synced-folder.ts'
-import { readTemplate, writeDataFiles } from './template.ts'
+import { flush, readTemplate, writeDataFiles } from './template.ts'
 
 type Creating = {
   checkLock: () => void
@@ -23,7 +23,7 @@ export async function createFolder(home: string, { checkLock, fromTemplate, log 
   else await initialize(draft, checkLock)
   checkLock()
   fs.renameSync(draft, home)
-  syncPath(path.dirname(home))
+  await flush(path.dirname(home))
 }
 
 /** Without a usable template a start takes seconds longer, but works. */
@@ -41,12 +41,6 @@ async function initialize(draft: string, checkLock: () => void) {
   const engine = await startEngine({ fs: new SyncedFolder(draft, checkLock), startParams: durable })
   await engine.close()
   for (const file of [draft, ...fs.readdirSync(draft, { recursive: true, encoding: 'utf8' })]) {
-    syncPath(path.resolve(draft, file))
+    await flush(path.resolve(draft, file))
   }
-}
-
-function syncPath(file: string) {
-  const descriptor = fs.openSync(file, 'r')
-  fs.fsyncSync(descriptor)
-  fs.closeSync(descriptor)
 }

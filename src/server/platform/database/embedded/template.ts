@@ -44,7 +44,8 @@ export async function writeDataFiles(home: string, all: DataFile[], checkLock: (
   for (const one of [home, ...folders.map(place)]) await flush(one)
 }
 
-async function flush(place: string) {
+/** Writes what the operating system still holds of a file or folder to the disk. */
+export async function flush(place: string) {
   const handle = await open(place)
   await handle.sync().finally(() => handle.close())
 }
