@@ -92,8 +92,8 @@ test('the HTML and its header Link name the files of the page for browsers with 
   expect(await linksOf({})).toEqual([expect.stringMatching(texts)])
   expect(await linksOf({ Cookie: 'bakvordur-login=1' })).toEqual([
     expect.stringMatching(texts),
-    '</assets/admin-1.js>; rel=preload; as=script; crossorigin',
-    '</assets/referees-2.css>; rel=preload; as=style',
+    '</assets/admin-1.js>; rel=preload; as=script; crossorigin; fetchpriority=low',
+    '</assets/referees-2.css>; rel=preload; as=style; fetchpriority=low',
   ])
 })
 

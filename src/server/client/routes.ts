@@ -50,7 +50,7 @@ function readPage(folder: string) {
   return { html, scripts: scriptsIn(html) }
 }
 
-type Preload = { href: string; as: 'fetch' | 'script' | 'style'; isClassic?: boolean }
+type Preload = { href: string; as: 'fetch' | 'script' | 'style'; isClassic?: boolean; isLate?: boolean }
 
 /**
  * The scripts that the HTML itself names, in its order. In the header they come before the other files, because a browser with HTTP/1.1
@@ -68,6 +68,7 @@ function scriptsIn(html: string): Preload[] {
 const preloadOf = (file: string): Preload => ({
   href: `/${file}`,
   as: file.endsWith('.css') ? 'style' : 'script',
+  isLate: true,
 })
 
 /**
@@ -76,10 +77,18 @@ const preloadOf = (file: string): Preload => ({
  */
 const modeOf = ({ as, isClassic }: Preload) => (as === 'style' || isClassic ? '' : 'crossorigin')
 
-const headerOf = (file: Preload) =>
-  [`<${file.href}>`, 'rel=preload', `as=${file.as}`, modeOf(file)].filter(Boolean).join('; ')
+/**
+ * The files of app and page must not delay the requests of the first script, because a browser with HTTP/1.1 sends only six
+ * requests at once.
+ */
+const priorityOf = ({ isLate }: Preload) => (isLate ? 'fetchpriority=low' : '')
 
-const linkOf = (file: Preload) => `<link rel="preload" as="${file.as}" href="${file.href}" ${modeOf(file)}>`
+const attributesOf = (file: Preload) =>
+  ['rel=preload', `as=${file.as}`, modeOf(file), priorityOf(file)].filter(Boolean)
+
+const headerOf = (file: Preload) => [`<${file.href}>`, ...attributesOf(file)].join('; ')
+
+const linkOf = (file: Preload) => `<link href="${file.href}" ${attributesOf(file).join(' ')}>`
 
 function keptAs(how: string): MiddlewareHandler {
   return async (http, next) => {
