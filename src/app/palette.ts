@@ -1,9 +1,10 @@
 import { findTexts } from './texts/find-texts.ts'
 import { findActions } from './ui/overlay/find-actions.ts'
 import { recordSources } from './ui/overlay/find-records.ts'
-import { findPages, type PaletteSource } from './ui/overlay/palette-sources.ts'
+import { findPages, findViewed, type PaletteSource } from './ui/overlay/palette-sources.ts'
 
 export const paletteSources: readonly PaletteSource[] = [
+  { title: 'frame.search.viewed', find: findViewed },
   { title: 'frame.search.actions', find: findActions },
   { title: 'frame.search.pages', find: findPages },
   ...recordSources,

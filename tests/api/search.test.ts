@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { IncidentType } from '#domain/games/codes.ts'
+import { addDays, dayAt } from '#domain/platform/dates.ts'
 import type { Found } from '#domain/search/calls.ts'
 import { apiTest } from '../support/api-test.ts'
 import {
@@ -100,6 +101,52 @@ test('T02 a search finds games by both teams; a club finds its own, a referee th
   expect(await ids(personas.referee)).toEqual([game.id])
   expect((await find(personas.staff, 'Xandur')).Teams).toEqual([{ TeamId: one.id, Name: 'Xandur' }])
   expect((await find(personas.otherClubUser, 'Xandur')).Teams).toEqual([])
+})
+
+test('names that begin with the typed text come first, then words that do, then all others', async () => {
+  const names = ['Anna Wéztheimsdóttir', 'Brewézti Ólason', 'Wéztheim Bergsson', 'Agnar Wéztheim Karlsson']
+  for (const name of names) await aPerson(db(), { name })
+  expect((await find(personas.staff, 'wézt')).Persons.map(({ Name }) => Name)).toEqual([
+    'Wéztheim Bergsson',
+    'Agnar Wéztheim Karlsson',
+    'Anna Wéztheimsdóttir',
+    'Brewézti Ólason',
+  ])
+  const [inside, begins] = [
+    await aTeam(db(), { short_name: 'Austur-Quorn' }),
+    await aTeam(db(), { short_name: 'Quornvík' }),
+  ]
+  expect((await find(personas.staff, 'quorn')).Teams.map(({ TeamId }) => TeamId)).toEqual([
+    begins.id,
+    inside.id,
+  ])
+})
+
+test('the words of a search may name a person and the club, or the teams and the tournament of a game', async () => {
+  const team = await aTeam(db(), { short_name: 'QR' })
+  const player = await aPerson(db(), { name: 'Marzelíus Ólason', team_id: team.id })
+  await aPerson(db(), { name: 'Marzelíus Qrist' })
+  const found = (await find(personas.staff, 'marzel qr')).Persons.map(({ Name }) => Name)
+  expect(found).toEqual(['Marzelíus Ólason', 'Marzelíus Qrist'])
+  expect(await find(personas.staff, 'ólas qr')).toMatchObject({ Persons: [{ PersonId: player.id }] })
+
+  const home = await aTeam(db(), { short_name: 'Zwingli' })
+  const cup = await aTournament(db(), { name: 'Vetrarbikarinn', short_name: 'Vetrarbikar' })
+  const game = await aGame(db(), { home_team_id: home.id, tournament_id: cup.id })
+  await aGame(db(), { home_team_id: home.id })
+  const games = (await find(personas.staff, 'zwingli vetrarb')).Games
+  expect(games.map(({ GameId }) => GameId)).toEqual([game.id])
+  expect((await find(personas.staff, 'vetrarbikar')).Games).toEqual([])
+})
+
+test('the games nearest to today come first, past or upcoming', async () => {
+  const { id: home_team_id } = await aTeam(db(), { short_name: 'Ypsilon' })
+  const today = dayAt(server().clock.now())
+  const played = (days: number) => `${addDays(today, days)}T12:00`
+  for (const days of [400, -300, 2, -1, 30, -5, 7, -60])
+    await aGame(db(), { home_team_id, game_day: played(days) })
+  const found = (await find(personas.staff, 'ypsilon')).Games.map(({ GameDay }) => GameDay.slice(0, 10))
+  expect(found).toEqual([-1, 2, -5, 7, 30, -60].map((days) => addDays(today, days)))
 })
 
 test('OP-070 T21 a national id is searched only in full and in the body, and audited', async () => {

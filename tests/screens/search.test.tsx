@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ContractsPage } from '#app/contracts/ContractsPage.tsx'
+import { PersonPage } from '#app/people/PersonPage.tsx'
 import { Palette } from '#app/ui/overlay/Palette.tsx'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { aContract, aPerson } from '../support/builders.ts'
@@ -49,6 +50,36 @@ test('Ctrl+K finds a person, transfer and contract by part of the name, and open
   expect(addressOf(router)).toBe(`/felagaskipti-oklaradar-adgerdir/${transfer.id}`)
   await user.click((await group('Samningar')).getByRole('option'))
   expect(addressOf(router)).toBe(`/samningar?samningur=${contract.id}`)
+})
+
+test('Ctrl+K finds the pages about bans by the word that their titles lack', async () => {
+  const { user, field } = await open(personas.staff)
+  await user.type(field, 'bann')
+  const pages = (await group('Síður')).getAllByRole('option').map(({ textContent }) => textContent)
+  for (const title of ['Leikbönn', 'Úrskurðir', 'Aganefnd', 'Reglur um leikbönn'])
+    expect(pages.some((page) => page?.startsWith(title))).toBe(true)
+})
+
+test('Ctrl+K offers the records that the user opened last, before anything is typed', async () => {
+  const { player } = await aKnownPlayer('Valþrúður Nýskoðuð')
+  const path = `/einstaklingur/${player.id}`
+  const seen = await showPage(server(), PersonPage, {
+    persona: personas.staff,
+    path,
+    route: '/einstaklingur/:id',
+  })
+  await screen.findByRole('heading', { level: 1, name: player.name })
+  seen.unmount()
+  const { user, field, router } = await open(personas.staff)
+  const viewed = (await group('Nýlega skoðað')).getByRole('option', { name: /Valþrúður Nýskoðuð/ })
+  await user.click(viewed)
+  expect(addressOf(router)).toBe(path)
+  await user.type(field, 'zzz')
+  expect(screen.queryByRole('group', { name: 'Nýlega skoðað' })).toBeNull()
+  cleanup()
+  await open(personas.otherClubUser)
+  await group('Síður')
+  expect(screen.queryByRole('group', { name: 'Nýlega skoðað' })).toBeNull()
 })
 
 test('OP-070 Ctrl+K finds a person by whole national id, which is in no address', async () => {

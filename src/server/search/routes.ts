@@ -1,5 +1,6 @@
 import { personBans } from '#domain/people/calls.ts'
 import { scopeFor } from '#domain/platform/access.ts'
+import { wallClockAt } from '#domain/platform/dates.ts'
 import { mayOpen } from '#domain/platform/pages.ts'
 import { type Found, search, searchByNationalId } from '#domain/search/calls.ts'
 import { type Sought, soughtOf } from '#domain/search/rules.ts'
@@ -36,7 +37,10 @@ async function find(db: Queryable, sought: Sought | null, { user, now }: Viewer)
   return {
     Persons: sought.by === 'number' ? [] : await persons(db, sought, { user, now }),
     Teams: sought.by === 'name' && mayOpen('club', user) ? await store.teams(db, sought.text, user) : [],
-    Games: !isId && mayOpen('gameReport', user) ? await store.games(db, sought, user) : [],
+    Games:
+      !isId && mayOpen('gameReport', user)
+        ? await store.games(db, sought, { user, now: wallClockAt(now) })
+        : [],
     Transfers: papers && mayTransfers ? await transfers(db, papers, user) : [],
     Contracts: papers && mayContracts ? await contracts(db, papers, user) : [],
   }

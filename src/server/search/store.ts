@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AuthType } from '#domain/platform/auth-type.ts'
+import type { WallClock } from '#domain/platform/dates.ts'
 import { searchWords } from '#domain/platform/lists/search-words.ts'
 import type { Found } from '#domain/search/calls.ts'
 import type { Sought } from '#domain/search/rules.ts'
 import type { User } from '#domain/session/user.ts'
 import { managedTypes } from '#domain/users/club-user.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { hasWords } from '../platform/lists/has-words.ts'
+import { beginsWith, hasWord, hasWords, rankOf } from '../platform/lists/has-words.ts'
 import { isTeamInScope } from '../teams/team-scope-store.ts'
 
 export const mostFound = 6
@@ -15,7 +16,10 @@ const mostOrdered = 300
 
 type Rows<K extends keyof Found> = Promise<Found[K]>
 
-/** Finds persons: staff search the whole register, club users only the people of their club. */
+/**
+ * Finds persons: staff search the whole register, club users only the people of their club. Names that begin with the typed text come
+ * first, so they are looked up apart from all other matches of a common name.
+ */
 export async function persons(db: Queryable, sought: Sought, user: User) {
   const { rows } = await sql<Omit<Found['Persons'][number], 'IsBanned'>>`
     select p.id as "PersonId", p.name as "Name", coalesce(t.short_name, '') as "TeamName",
@@ -26,9 +30,7 @@ export async function persons(db: Queryable, sought: Sought, user: User) {
         when own.id is not null then 'user' else 'player' end as "Kind",
       own.id as "UserId"
     from (
-      select p.* from persons p
-      where ${isSought(sought, sql`p`)} and (${isOwnTeam(sql`p.team_id`, user)} or ${isLent(user)})
-      limit ${mostOrdered}
+      (${personsWhere(startsAsSought(sought), user)}) union (${personsWhere(isSought(sought, sql`p`), user)})
     ) p
     left join teams t on t.id = p.team_id
     left join lateral (
@@ -36,15 +38,48 @@ export async function persons(db: Queryable, sought: Sought, user: User) {
       where r.person_id = p.id and r.team_id = ${user.TeamId} and r.auth_type = any(${[...managedTypes]}::int[])
       order by r.id limit 1
     ) own on true
-    order by p.name_order, p.id limit ${mostFound}`.execute(db)
+    order by ${personRank(sought)} p.name_order, p.id limit ${mostFound}`.execute(db)
   return rows
 }
 
-/** SQL for whether a person matches the search, by all words of the name or by the whole national id. */
+function personsWhere(isIt: RawBuilder<boolean>, user: User) {
+  return sql`select p.id, p.name, p.name_order, p.name_folded, p.team_id from persons p
+    where ${isIt} and (${isOwnTeam(sql`p.team_id`, user)} or ${isLent(user)}) limit ${mostOrdered}`
+}
+
+const startsAsSought = (sought: Sought) =>
+  sought.by === 'nationalId' ? sql<boolean>`false` : beginsWith(sql`p.name_folded`, sought.text)
+
+/**
+ * SQL for the first part of the order of persons `p` of teams `t`: how well they match. The whole name of a club, as in `jón kr`, counts as
+ * much as a beginning.
+ */
+function personRank(sought: Sought): RawBuilder<unknown> {
+  if (sought.by === 'nationalId') return sql``
+  const withTeam = rankOf(sql`(p.name_folded || ' ' || coalesce(t.name_folded, ''))`, sought.text)
+  return sql`case when t.name_folded = any(${searchWords(sought.text)}::text[])
+    then ${withTeam} - 1 else ${withTeam} end,`
+}
+
+/**
+ * SQL for whether a person matches the search: by the whole national id, or by all words. Each word is in the name or in the name of the
+ * club, and at least one is in the person's own name.
+ */
 export function isSought(sought: Sought, person: RawBuilder<unknown>): RawBuilder<boolean> {
   if (sought.by === 'nationalId') return sql<boolean>`${person}.ssn = ${sought.ssn}`
-  return hasWords(sql`${person}.name_folded`, sought.text)
+  const name = sql`${person}.name_folded`
+  const words = searchWords(sought.text)
+  if (words.length < 2) return hasWords(name, sought.text)
+  const inEither = words.map(
+    (word) => sql`(${hasWord(name, word)} or ${person}.team_id = any(${teamsNamed(word)}))`,
+  )
+  const inName = words.map((word) => hasWord(name, word))
+  return sql<boolean>`(${sql.join(inEither, sql` and `)} and (${sql.join(inName, sql` or `)}))`
 }
+
+/** SQL for the ids of the teams whose name contains the word, as an array, so that indexes on the teams are used. */
+const teamsNamed = (word: string) =>
+  sql`array(select t.id from teams t where ${hasWord(sql`t.name_folded`, word)})`
 
 /**
  * SQL for whether the team is the user's club or a sub-team. True for staff, false for users without a club.
@@ -66,14 +101,18 @@ export async function teams(db: Queryable, typed: string, user: User): Rows<'Tea
     select t.id as "TeamId", t.short_name as "Name" from teams t
     where (${hasWords(sql`t.name_folded`, typed)} or ${hasWords(sql`fold(t.name)`, typed)})
       and ${isOwnTeam(sql`t.id`, user)}
-    order by t.name_order, t.id limit ${mostFound}`.execute(db)
+    order by ${rankOf(sql`t.name_folded`, typed)}, t.name_order, t.id limit ${mostFound}`.execute(db)
   return rows
 }
 
-/** Finds games by number, or by words of team names; games nearest in time come first. */
-export async function games(db: Queryable, sought: Sought, user: User): Rows<'Games'> {
+/** Finds games by number, or by words of the names of teams and tournament. The games nearest to `now` come first. */
+export async function games(
+  db: Queryable,
+  sought: Sought,
+  { user, now }: { user: User; now: WallClock },
+): Rows<'Games'> {
   if (sought.by === 'nationalId') return []
-  const isIt = sought.by === 'number' ? sql`g.id = ${Number(sought.text)}` : isOfTeams(sought.text)
+  const isIt = sought.by === 'number' ? sql`g.id = ${Number(sought.text)}` : isNamed(sought.text)
   const { rows } = await sql<Found['Games'][number]>`
     select g.id as "GameId", home.short_name as "HomeName", away.short_name as "AwayName",
       g.game_day as "GameDay", t.short_name as "TournamentName"
@@ -82,22 +121,27 @@ export async function games(db: Queryable, sought: Sought, user: User): Rows<'Ga
     join teams home on home.id = g.home_team_id
     join teams away on away.id = g.away_team_id
     where ${isIt} and ${isOwnGame(user)}
-    order by g.game_day desc, g.id limit ${mostFound}`.execute(db)
+    order by greatest(g.game_day - ${now}::timestamp, ${now}::timestamp - g.game_day), g.id
+    limit ${mostFound}`.execute(db)
   return rows
 }
 
 /**
- * SQL for games whose teams match each word. Reads the teams once, as arrays, so that the indexes for home
- * and away are used.
+ * SQL for games in which each word names a team or the tournament, and at least one names a team: a word such as 'bikar' alone would
+ * match a tenth of all games.
  */
-function isOfTeams(typed: string): RawBuilder<boolean> {
-  const each = searchWords(typed).map((word) => {
-    const teamsOf = sql`select t.id from teams t where ${hasWords(sql`t.name_folded`, word)}`
-    const named = sql`array(${teamsOf})`
-    return sql<boolean>`exists (${teamsOf}) and (g.home_team_id = any(${named}) or g.away_team_id = any(${named}))`
-  })
-  return sql<boolean>`(${sql.join(each, sql` and `)})`
+function isNamed(typed: string): RawBuilder<boolean> {
+  const words = searchWords(typed)
+  const ofTeam = (word: string) =>
+    sql`(g.home_team_id = any(${teamsNamed(word)}) or g.away_team_id = any(${teamsNamed(word)}))`
+  const ofEither = words.map(
+    (word) => sql`(${ofTeam(word)} or g.tournament_id = any(${tournamentsNamed(word)}))`,
+  )
+  return sql<boolean>`(${sql.join(ofEither, sql` and `)} and (${sql.join(words.map(ofTeam), sql` or `)}))`
 }
+
+const tournamentsNamed = (word: string) =>
+  sql`array(select t.id from tournaments t where ${hasWord(sql`fold(t.name || ' ' || t.short_name)`, word)})`
 
 /** SQL for games that the user may open: referees their appointments, clubs the games of their teams. */
 function isOwnGame(user: User): RawBuilder<boolean> {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { AuthType } from '#domain/platform/auth-type.ts'
-import { dayAt } from '#domain/platform/dates.ts'
+import { dayAt, wallClockAt } from '#domain/platform/dates.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { keepChunk, keepFile, stageFile } from '#server/platform/files/file-store.ts'
@@ -41,7 +41,7 @@ export function bareTransfers(database: Database): Hono {
     return http.json({
       Persons: await persons(db, sought, staff),
       Teams: await teams(db, sought.text, staff),
-      Games: await games(db, sought, staff),
+      Games: await games(db, sought, { user: staff, now: wallClockAt(new Date()) }),
       Transfers: await transfers(db, attachments, staff),
       Contracts: await contracts(db, attachments, staff),
     })

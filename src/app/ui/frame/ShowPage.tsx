@@ -1,7 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin'
+import { useLocation } from 'react-router'
 import { asItStandsNow } from '#app/platform/resource/use-record.ts'
+import { rememberRecord } from '#app/platform/viewed-records.ts'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import type { PageName } from '#domain/platform/pages.ts'
@@ -38,10 +40,15 @@ function Shown<Row extends object>({
   const { record, error, refetch } = useShowContext<Row & RaRecord>()
   // On a phone the actions move below the title.
   const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const { pathname } = useLocation()
+  const heading = record && title(record)
+  useEffect(() => {
+    if (heading) rememberRecord(pathname, heading)
+  }, [pathname, heading])
   return (
     <Page
       {...frame}
-      title={record && title(record)}
+      title={heading}
       lists={record && lists?.(record)}
       actions={!isNarrow && record && actions}
     >

@@ -2,6 +2,7 @@ import { translate } from '#app/platform/i18n.ts'
 import { openPages } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
+import { recordsViewedBy } from '#app/platform/viewed-records.ts'
 import { fold } from '#domain/platform/icelandic.ts'
 import { matches } from '#domain/platform/lists/search-words.ts'
 import { type Page, type PageName, pages, titleOf, titleOfGroup } from '#domain/platform/pages.ts'
@@ -34,10 +35,50 @@ export function findPages(sought: string, user: User): Found[] {
         detail: group && translate(titleOfGroup(group)),
         to: paths[name](),
         recent: `page.${name}`,
+        words: hasOtherWords(name) ? translate(`frame.search.pageWords.${name}`) : '',
       }
     })
-    .filter(({ title, detail }) => matches(fold(`${title} ${detail ?? ''}`), sought))
-    .map((one) => ({ ...one, detail: one.detail === one.title ? undefined : one.detail }))
+    .filter(({ title, detail, words }) => matches(fold(`${title} ${detail ?? ''} ${words}`), sought))
+    .map(({ title, detail, to, recent }) => ({
+      title,
+      detail: detail === title ? undefined : detail,
+      to,
+      recent,
+    }))
+}
+
+/** Pages that users also seek by words that their titles lack, such as 'bann' in 'Leikbönn'. */
+const withOtherWords = [
+  'appointments',
+  'bans',
+  'banRules',
+  'desk',
+  'rulings',
+  'clubs',
+  'contracts',
+  'courts',
+  'fines',
+  'gameTimeChanges',
+  'imports',
+  'leave',
+  'access',
+  'audit',
+  'outbox',
+  'system',
+  'tournaments',
+  'transfers',
+  'users',
+] as const satisfies readonly PageName[]
+
+const hasOtherWords = (name: PageName): name is (typeof withOtherWords)[number] =>
+  withOtherWords.some((one) => one === name)
+
+/** The records that the user opened last. Only offered before anything is typed, because the other groups find them too. */
+export function findViewed(sought: string, user: User): Found[] {
+  if (sought.trim()) return []
+  return recordsViewedBy(user)
+    .filter(({ page }) => can(user, 'open', page))
+    .map(({ title, page, path }) => ({ title, detail: translate(titleOf(page)), to: path }))
 }
 
 type Group = { readonly title: TextKey; readonly found: readonly Found[] }

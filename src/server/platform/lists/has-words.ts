@@ -16,5 +16,24 @@ export function hasWord(folded: RawBuilder<unknown>, word: string): RawBuilder<b
   // The concatenation keeps PostgreSQL from using the trigram index: for fewer than three letters it would read
   // the whole index.
   const sought = fold(word).length < 3 ? sql`(${folded} || '')` : folded
-  return sql<boolean>`${sought} like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
+  return sql<boolean>`${sought} like '%' || ${asPattern(word)} || '%'`
 }
+
+/**
+ * SQL for the rank of a folded name in the results of a search: 0 if the name begins with the typed text, 1 if each typed word begins a
+ * word of the name, otherwise 2.
+ */
+export function rankOf(folded: RawBuilder<unknown>, typed: string): RawBuilder<number> {
+  const begins = searchWords(typed).map(
+    (word) => sql`' ' || ${folded} like '% ' || ${asPattern(word)} || '%'`,
+  )
+  if (begins.length === 0) return sql<number>`2`
+  return sql<number>`case when ${beginsWith(folded, typed)} then 0
+    when ${sql.join(begins, sql` and `)} then 1 else 2 end`
+}
+
+export function beginsWith(folded: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  return sql<boolean>`${folded} like ${asPattern(typed.trim())} || '%'`
+}
+
+const asPattern = (text: string) => sql`fold(${text.replace(/[\\%_]/g, '\\$&')})`
