@@ -6,6 +6,8 @@ import type { AnyResource } from '#app/platform/resource/resource.ts'
 import { resources, views } from '#app/resources.tsx'
 import { users } from '#app/users/resource.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
+import { ExportedList } from '#domain/platform/lists/calls.ts'
+import { listParts } from '#domain/platform/lists/preferences.ts'
 import { pageNames } from '#domain/platform/pages.ts'
 import { aContract, aPerson, aRole } from '../support/builders.ts'
 import { aPdf } from '../support/files.ts'
@@ -40,6 +42,14 @@ test('each entry of `resources` has the name and page of its entity', async () =
     expect(entity.name).toBe(name)
     if (list) expect(entity.page).toBe(list.page)
   }
+})
+
+test('OP-030 each list on a page of its own can be exported', async () => {
+  const listed = await Promise.all(resources.filter(({ list }) => list).map(({ declared }) => declared()))
+  const cannot = listed.filter(({ name, isPlain }) => !isPlain && !ExportedList.safeParse(name).success)
+  // A page with several lists exports each of them under a name of its own.
+  const hasSeveral = (name: string) => listParts.some((part) => part.startsWith(`${name}.`))
+  expect(cannot.map(({ name }) => name).filter((name) => !hasSeveral(name))).toEqual([])
 })
 
 test('each entity that a feature declares is mounted as a react-admin resource exactly once', async () => {

@@ -26,6 +26,7 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import { games } from './resource.ts'
 import { keyOf } from './typed-cells.ts'
 import { type Appointing, type Chosen, useAppointing } from './use-appointing.ts'
+import { useBoardFiles } from './use-board-files.ts'
 
 /** The appointment board: officials of a period's games, edited like a spreadsheet. Each name is a draft until it is published. */
 export function BoardPage() {
@@ -38,6 +39,7 @@ export function BoardPage() {
   const [active, setActive] = useState<Active | null>(null)
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
   const mayAppoint = can(useUser(), 'save', games)
+  const files = useBoardFiles(shown)
   useCopyDown(shown, active, appointing.put)
 
   const acts = mayAppoint && (
@@ -58,6 +60,7 @@ export function BoardPage() {
         {isNarrow && acts && <div className={`${shared.row} ${shared.wrap} ${shared.inset}`}>{acts}</div>}
         <BoardTools {...tools} window={window} setWindow={setWindow} count={shown.length}>
           {mayAppoint && <AnswerTime />}
+          {files.menu}
         </BoardTools>
         <div className={table.progress} data-busy={(query.isFetching && Boolean(query.data)) || undefined} />
         <QueryState query={query} />
@@ -77,6 +80,7 @@ export function BoardPage() {
           />
         )}
         <BoardQuestions appointing={appointing} />
+        {files.paper}
       </div>
     </Page>
   )

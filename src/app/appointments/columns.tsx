@@ -54,7 +54,7 @@ const labels = Object.fromEntries(refereeRoles.map(({ id, label }) => [id, label
 >
 
 /** Column headings, abbreviated because five role columns stand side by side. */
-const headings = {
+export const headings = {
   [RefereeRole.Referee]: 'appointments.columns.referee',
   [RefereeRole.Assistant1]: 'appointments.columns.assistant1',
   [RefereeRole.Assistant2]: 'appointments.columns.assistant2',

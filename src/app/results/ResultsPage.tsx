@@ -19,6 +19,7 @@ import { ResultsTools } from './ResultsTools.tsx'
 import styles from './results.module.css'
 import { searchedIn } from './search.ts'
 import { type Editing, useEdits } from './use-edits.ts'
+import { useResultFiles } from './use-result-files.ts'
 import { useResults } from './use-results.ts'
 
 /** RES-01: the results and report statuses of many games, edited like a spreadsheet. */
@@ -29,12 +30,13 @@ export function ResultsPage() {
   const editing = useEdits(query.data)
   const { shown, isSearched, clear, ...search } = useSearched(results, editing.edits)
   const { handle, first, toRow, toFirst } = useSheet(shown)
+  const files = useResultFiles(shown)
   const page = useRef<HTMLDivElement>(null)
   const toSearch = () => page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
   return (
     <Page fill title={translate('pages.results')}>
       <div className={`${table.frame} ${styles.page}`} ref={page}>
-        <ResultsTools {...results} {...search} shown={shown.length} onDown={toFirst} />
+        <ResultsTools {...results} {...search} shown={shown.length} onDown={toFirst} files={files.menu} />
         <div className={table.progress} data-busy={(query.isFetching && Boolean(query.data)) || undefined} />
         <Conflicts {...editing} onShow={toRow} />
         <QueryState query={query} />
@@ -52,6 +54,7 @@ export function ResultsPage() {
           <NoResults {...results} isSearched={isSearched} onClear={clear} />
         )}
         <Save {...editing} />
+        {files.paper}
       </div>
     </Page>
   )

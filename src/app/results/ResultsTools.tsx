@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { DateRange } from '#app/ui/inputs/DateRange.tsx'
@@ -17,6 +17,7 @@ type Props = Pick<ReturnType<typeof useResults>, 'view' | 'setView' | 'window' |
   onSearch: (text: string) => void
   shown: number
   onDown: () => void
+  files: ReactNode
 }
 
 export function ResultsTools({
@@ -30,6 +31,7 @@ export function ResultsTools({
   onSearch,
   shown,
   onDown,
+  files,
 }: Props) {
   const translate = useTranslate()
   return (
@@ -47,6 +49,7 @@ export function ResultsTools({
           onDown={onDown}
         />
         <ShowChoice view={view} setView={setView} />
+        {files}
         {query.data && (
           <output className={`${shared.soft} ${shared.figures} ${shared.noWrap} ${shared.end}`}>
             {translate('results.count', { smart_count: shown, count: withDots(shown) })}
