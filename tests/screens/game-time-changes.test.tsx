@@ -134,6 +134,20 @@ describe('the game search for a match time request', () => {
     await expectAccessibleElement()
   })
 
+  test('GTC-20 separates games whose time may be changed from the others, and says why those may not', async () => {
+    await aGameToMove(db())
+    await aGameToMove(db(), { game_day: '2026-05-10T14:00', home_result: 2, away_result: 1 })
+    const { user } = await openList(personas.clubUser, '/breyta-leiktima?fra=2026-05-01')
+    const games = await part('Leikir')
+    expect(await games.findByText('Hægt að breyta')).toBeVisible()
+    expect(games.getByText('Ekki hægt að breyta')).toBeVisible()
+    const played = within(games.getByRole('row', { name: /10\.05\.2026/ }))
+    expect(played.getAllByText(/^Leikurinn er hafinn eða honum er lokið/)[0]).toBeVisible()
+    expect(played.getByRole('button', { name: 'Breyta tíma' })).toBeDisabled()
+    await user.type(games.getByRole('searchbox'), 'enginn slíkur')
+    await waitFor(() => expect(games.queryByText('Hægt að breyta')).toBeNull())
+  })
+
   test('GTC-04 applies each filter, and several values of one filter find more games', async () => {
     const guests = ['Annað', 'Þriðja', 'Fjórða'] as const
     const [first, second, third] = await Promise.all(
@@ -282,12 +296,13 @@ describe('the dialog for a new match time request', () => {
     ['home_team_id', { home_team_id: null, away_team_id: own }, 'Heimalið fannst ekki'],
     ['away_team_id', { away_team_id: null }, 'Útilið fannst ekki'],
   ])(
-    'GTC-20 says so if the game has no %s, and the request cannot be sent',
+    'GTC-20 says so if the game has lost its %s, and the request cannot be sent',
     async (_what, values, sentence) => {
-      await aGameToMove(db(), values)
+      const { gameId } = await aGameToMove(db())
       const { user } = await openList()
       const games = await part('Leikir')
       const row = within((await games.findByText('Núverandi völlur')).closest('tr')!)
+      await db().updateTable('games').set(values).where('id', '=', gameId).execute()
       await user.click(row.getByRole('button', { name: 'Breyta tíma' }))
       const dialog = await dialogOfRequest()
       expect(await dialog.findByRole('alert')).toHaveTextContent(sentence)

@@ -5,6 +5,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { can } from '#app/platform/policy.ts'
 import { currentUser, useUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
+import type { EditableHandle } from '#app/ui/editable-table/declaration.ts'
 import { LeaveGuard } from '#app/ui/form/leave-guard.tsx'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { useWindow } from '#app/ui/inputs/use-window.ts'
@@ -37,6 +38,7 @@ export function BoardPage() {
   const chosen = useRef<Chosen>({ key: '', index: 0 })
   const appointing = useAppointing(query.data ?? none, chosen)
   const [active, setActive] = useState<Active | null>(null)
+  const handle = useRef<EditableHandle>(null)
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
   const mayAppoint = can(useUser(), 'save', games)
   const files = useBoardFiles(shown)
@@ -58,7 +60,13 @@ export function BoardPage() {
     >
       <div className={table.frame}>
         {isNarrow && acts && <div className={`${shared.row} ${shared.wrap} ${shared.inset}`}>{acts}</div>}
-        <BoardTools {...tools} window={window} setWindow={setWindow} count={shown.length}>
+        <BoardTools
+          {...tools}
+          window={window}
+          setWindow={setWindow}
+          count={shown.length}
+          onDown={() => handle.current?.focusCell(0)}
+        >
           {mayAppoint && <AnswerTime />}
           {files.menu}
         </BoardTools>
@@ -77,6 +85,7 @@ export function BoardPage() {
             mayAppoint={mayAppoint}
             isNarrow={isNarrow}
             isOld={query.isPlaceholderData}
+            handle={handle}
           />
         )}
         <BoardQuestions appointing={appointing} />

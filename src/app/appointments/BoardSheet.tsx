@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type RefObject, useMemo, useRef } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useLatest } from '#app/platform/use-latest.ts'
+import type { EditableHandle } from '#app/ui/editable-table/declaration.ts'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
 import { type BoardGame, boardRoles, isOff } from '#domain/appointments/board.ts'
 import type { RefereeRole } from '#domain/games/codes.ts'
@@ -22,10 +23,11 @@ type SheetProps = {
   mayAppoint: boolean
   isNarrow: boolean
   isOld: boolean
+  handle: RefObject<EditableHandle | null>
 }
 
 export function BoardSheet(props: SheetProps) {
-  const { shown, appointing, chosen, active, setActive, mayAppoint, isNarrow, isOld } = props
+  const { shown, appointing, chosen, active, setActive, mayAppoint, isNarrow, isOld, handle } = props
   const translate = useTranslate()
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })
   const activeRow = active && shown.find(({ GameId }) => GameId === active.game)
@@ -63,6 +65,7 @@ export function BoardSheet(props: SheetProps) {
           isNarrow={isNarrow}
           isOld={isOld}
           sortedBy="GameDay"
+          handle={handle}
         />
       </TypingContext>
       {mayAppoint && active && activeRow && (

@@ -1,12 +1,15 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { DateRange } from '#app/ui/inputs/DateRange.tsx'
 import { FilterMenu } from '#app/ui/list/tools/FilterMenu.tsx'
+import { SearchBox } from '#app/ui/list/tools/SearchBox.tsx'
 import { withDots } from '#app/ui/list/view/values.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import { type BoardGame, isOff, isOpen, needsReplacement } from '#domain/appointments/board.ts'
+import { type BoardGame, holderOf, isOff, isOpen, needsReplacement } from '#domain/appointments/board.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
+import { fold } from '#domain/platform/icelandic.ts'
+import { matches } from '#domain/platform/lists/search-words.ts'
 import styles from './appointments.module.css'
 
 type Shown = Omit<ReturnType<typeof useShown>, 'shown'>
@@ -14,15 +17,36 @@ type Props = Shown & {
   window: DayWindow
   setWindow: (window: DayWindow) => void
   count: number
+  /** Arrow down moves the focus from the search to the games. */
+  onDown: () => void
   children: ReactNode
 }
 
-export function BoardTools({ window, setWindow, count, filters, boxes, choose, children }: Props) {
+export function BoardTools({
+  window,
+  setWindow,
+  count,
+  onDown,
+  filters,
+  boxes,
+  choose,
+  search,
+  onSearch,
+  children,
+}: Props) {
   const translate = useTranslate()
   return (
     // biome-ignore lint/a11y/useSemanticElements: some supported browsers lack the search element
     <div role="search" className={`${shared.row} ${shared.wrap} ${shared.wide} ${styles.tools}`}>
       <DateRange value={window} onChange={setWindow} />
+      <SearchBox
+        label={translate('list.searchIn', { name: translate('pages.appointments') })}
+        value={search}
+        revision={0}
+        onSearch={onSearch}
+        onLeave={() => choose(searchAddress, search ? [search] : [])}
+        onDown={onDown}
+      />
       {filters.map(({ address, title, choices, chosen }) => (
         <FilterMenu
           key={address}
@@ -53,9 +77,14 @@ export function BoardTools({ window, setWindow, count, filters, boxes, choose, c
 export function useShown(rows: readonly BoardGame[]) {
   const [address, setAddress] = useSearchParams()
   const asked = address.toString()
-  const shown = useMemo(() => gamesIn(rows, new URLSearchParams(asked)), [rows, asked])
+  // The address gets the search when the user leaves the field, so that each letter shows at once.
+  const [search, onSearch] = useState(address.get(searchAddress) ?? '')
+  const wanted = useDeferredValue(search)
+  const shown = useMemo(() => gamesIn(rows, new URLSearchParams(asked), wanted), [rows, asked, wanted])
   return {
     shown,
+    search,
+    onSearch,
     boxes: [
       { address: 'opin', title: 'appointments.onlyOpen', isChecked: address.has('opin') },
       { address: 'skipta', title: 'appointments.onlyToReplace', isChecked: address.has('skipta') },
@@ -92,14 +121,32 @@ function choicesOf(rows: readonly BoardGame[], of: (row: BoardGame) => readonly 
   return [...choices].filter(([, Label]) => Label).map(([Value, Label]) => ({ Value, Label }))
 }
 
-/** The games that match the filters in the page's address. */
-function gamesIn(rows: readonly BoardGame[], wanted: URLSearchParams): BoardGame[] {
+/** The games that match the search, and the filters in the page's address. */
+function gamesIn(rows: readonly BoardGame[], wanted: URLSearchParams, search: string): BoardGame[] {
   const among = (name: string, value: string) => !wanted.has(name) || wanted.getAll(name).includes(value)
   return rows.filter(
     (row) =>
       among('mot', String(row.TournamentId)) &&
       among('vollur', row.CourtName) &&
+      matches(foldedOf(row), search) &&
       (!wanted.has('opin') || (!isOff(row) && row.Cells.some(isOpen))) &&
       (!wanted.has('skipta') || needsReplacement(row)),
   )
+}
+
+const searchAddress = 'leit'
+
+const foldedGames = new WeakMap<BoardGame, string>()
+
+/** The searchable text of a game: teams, tournament, court and officials. Cached, because computing it is slow. */
+function foldedOf(row: BoardGame): string {
+  const known = foldedGames.get(row)
+  if (known !== undefined) return known
+  const { HomeTeamShortName, AwayTeamShortName, TournamentShortName, CourtName, Cells } = row
+  const officials = Cells.map((cell) => holderOf(cell)?.Name ?? '')
+  const folded = fold(
+    [HomeTeamShortName, AwayTeamShortName, TournamentShortName, CourtName, ...officials].join(' '),
+  )
+  foldedGames.set(row, folded)
+  return folded
 }

@@ -7,9 +7,10 @@ import { Page } from '#app/ui/frame/Page.tsx'
 import { gameAddress } from '#app/ui/links/RecordLink.tsx'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import { whyNotAsk } from '#domain/game-time-changes/rules.ts'
+import { whyNotAsk, whyNotMove } from '#domain/game-time-changes/rules.ts'
 import { gameText } from '#domain/games/game-text.ts'
 import { timeText } from '#domain/games/place-and-time.ts'
+import type { TeamGame } from '#domain/results/team-game.ts'
 import { AskForChange } from './AskForChange.tsx'
 import styles from './game-time-changes.module.css'
 import { ClosedRequests, WaitingRequests } from './lists.tsx'
@@ -21,7 +22,6 @@ import { useGameSearch } from './use-game-search.ts'
 const GamesToMove = embeddedList(gamesToMove, {
   name: 'breyta-leiktima.leikir',
   title: 'gameTimes.games',
-  hideToolbar: true,
   columns: [
     {
       field: 'HomeName',
@@ -39,19 +39,35 @@ const GamesToMove = embeddedList(gamesToMove, {
     },
     { field: 'CourtName', title: 'gameTimes.court', width: 150 },
     { field: 'TournamentShortName', title: 'gameTimes.tournament', width: 140 },
+    { field: 'RequestedDay', title: 'gameTimes.remark', width: 200, text: whyNotText, unsortable: true },
   ],
+  sections: {
+    of: (game) => (whyNotChoose(game) ? 'fixed' : 'movable'),
+    titles: { movable: 'gameTimes.sections.movable', fixed: 'gameTimes.sections.fixed' },
+  },
   sort: { field: 'GameDay', isServerOrder: true },
-  mobileFields: ['GameDay', 'CourtName', 'TournamentShortName'],
+  mobileFields: ['GameDay', 'CourtName', 'TournamentShortName', 'RequestedDay'],
   actions: [
     {
       title: 'gameTimes.ask',
       action: 'ask',
       Dialog: AskForChange,
-      whyNot: (game) => whyNotAsk(game, new Date(Date.now())),
+      whyNot: whyNotChoose,
     },
   ],
   Empty: NoGames,
 })
+
+/** Why the club cannot request another time for a game of the list. */
+function whyNotChoose(game: TeamGame) {
+  const now = new Date(Date.now())
+  return whyNotAsk(game, now) ?? whyNotMove(game, now)
+}
+
+function whyNotText(game: TeamGame): string {
+  const refusal = whyNotChoose(game)
+  return refusal ? translate(`refusals.${refusal}`) : ''
+}
 
 function NoGames() {
   const translate = useTranslate()

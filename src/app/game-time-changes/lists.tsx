@@ -45,7 +45,6 @@ const sectionTitles = {
 export const WaitingRequests = embeddedList(gameTimeChanges, {
   name: 'breyta-leiktima.opnar',
   title: 'gameTimes.waiting',
-  hideToolbar: true,
   columns: [
     game,
     tournament,

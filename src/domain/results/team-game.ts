@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GameOutcome, ReportStatus } from '../games/codes.ts'
 import { type Side, sides } from '../match-reports/sides.ts'
 import type { Day } from '../platform/dates.ts'
 
@@ -17,6 +18,11 @@ export const TeamGame = z.object({
   IsCancelled: z.boolean(),
   /** Not in the documented API: the requested time, if a request to change the game's time is open; otherwise `null`. */
   RequestedDay: z.string().nullable(),
+  /** Not in the documented API: the state of the game, which decides whether its time may be changed. */
+  HomeResult: z.number().nullable(),
+  AwayResult: z.number().nullable(),
+  GameReportStatus: z.enum(ReportStatus).nullable(),
+  Outcome: z.enum(GameOutcome).nullable(),
   /** The id of the court; 0 if unknown. */
   CourtId: z.number(),
   /** The id of the kind of tournament. */

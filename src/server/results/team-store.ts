@@ -50,6 +50,8 @@ export async function teamGames(db: Queryable, { teams, from, showsAllGroups }: 
         g.outcome is not distinct from ${GameOutcome.Cancelled} as "IsCancelled",
         (select q.requested_day from game_time_requests q
           where q.game_id = g.id and q.status in ('N', 'S')) as "RequestedDay",
+        g.home_result as "HomeResult", g.away_result as "AwayResult", g.report_status as "GameReportStatus",
+        g.outcome as "Outcome",
         coalesce(c.name, '') as "CourtName", coalesce(c.id, 0) as "CourtId", t.category_type_id as "CategoryId",
         case when ${isTheirs('home')} then home.short_name else coalesce(away.short_name, '') end as "TeamShortName",
         coalesce(home.id, 0) as "HomeTeamId", coalesce(away.id, 0) as "AwayTeamId",

@@ -56,12 +56,13 @@ function ToStep({ next, game }: { next: GameNext; game: GameCard }) {
 }
 
 function addressOf(link: GameLink, { GameId, HomeTeamId, GameDay }: GameCard): string {
+  const day = GameDay.slice(0, 10)
   const addresses: Record<GameLink, string> = {
     report: paths.gameReport({ id: GameId, step: 'leikmenn' }),
     inspectorReport: paths.inspectorReport({ id: GameId, step: 0 }),
     timeChange: paths.gameTimeChanges({}, HomeTeamId ? { felag: HomeTeamId } : {}),
     fines: paths.fines({}, { ar: GameDay.slice(0, 4) }),
-    results: paths.results(),
+    results: paths.results({}, { fra: day, til: day, leikur: GameId }),
   }
   return addresses[link]
 }

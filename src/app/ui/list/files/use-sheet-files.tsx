@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { AnyColumn, Row } from '../list.ts'
 import { PrintedTable } from '../print/PrintedTable.tsx'
@@ -24,21 +24,20 @@ export function useSheetFiles<Game>({ name, title, columns, shown, rowOf }: Shee
   menu: ReactNode
   paper: ReactNode
 } {
-  const rows = useMemo(() => shown.map(rowOf), [shown, rowOf])
-  const { printed, print } = usePrinting(rows)
+  const { printed, print } = usePrinting(shown)
   return {
     menu: (
       <Files
         name={name}
         columns={columns}
-        isNone={rows.length === 0}
-        load={async () => ({ rows, isCut: false })}
-        onPrint={print}
+        isNone={shown.length === 0}
+        load={async () => ({ rows: shown.map(rowOf), isCut: false })}
+        onPrint={() => print(shown)}
       />
     ),
     paper: printed && (
       <div className={styles.rows} data-ui="printed">
-        <PrintedTable title={title} columns={columns} rows={printed} id="Id" />
+        <PrintedTable title={title} columns={columns} rows={printed.map(rowOf)} id="Id" />
       </div>
     ),
   }

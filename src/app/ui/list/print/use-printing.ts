@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Row } from '../list.ts'
 
 /** The rows to print: all that match search and filters. They are rendered only while the browser prints. */
-export function usePrinting(filtered: readonly Row[] | undefined) {
-  const [printed, setPrinted] = useState<readonly Row[] | null>(null)
+export function usePrinting<Item>(filtered: readonly Item[] | undefined) {
+  const [printed, setPrinted] = useState<readonly Item[] | null>(null)
   const newest = useRef(filtered)
   useEffect(() => {
     newest.current = filtered
@@ -20,7 +19,7 @@ export function usePrinting(filtered: readonly Row[] | undefined) {
       window.removeEventListener('afterprint', after)
     }
   }, [])
-  const print = useCallback((rows: readonly Row[]) => {
+  const print = useCallback((rows: readonly Item[]) => {
     flushSync(() => setPrinted(rows))
     window.print()
   }, [])
