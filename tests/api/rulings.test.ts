@@ -785,6 +785,36 @@ describe('publishing rulings', () => {
   )
 })
 
+test("the file of a case has the referee's report, and the person's cards of the season up to the game", async () => {
+  const first = await aCard(IncidentType.Yellow, daysAgo(30))
+  const card = await cardIn(first.tournament_id, IncidentType.Red, daysAgo(3), first.person_id)
+  await cardIn(first.tournament_id, IncidentType.Yellow, daysAgo(1), first.person_id)
+  await cardIn(first.tournament_id, IncidentType.Yellow, daysAgo(400), first.person_id)
+  await cardIn(first.tournament_id, IncidentType.Red, daysAgo(3), (await aPerson(db)).id)
+  const incident = await db
+    .selectFrom('incidents')
+    .select('id')
+    .where('game_id', '=', card.game.id)
+    .executeTakeFirstOrThrow()
+  await insertRow(db, 'discipline_reports', {
+    incident_id: incident.id,
+    discipline_type_id: 1,
+    comments: 'Sló andstæðing.',
+    registered_by_id: (await aPerson(db, { name: 'Dómari Skýrslu' })).id,
+    registered_at: `${daysAgo(3)}T20:00:00Z`,
+  })
+  const read = async (query: string) => (await staff().get(`rest/bans/desk/case?${query}`)).json()
+  const file = await read(`person=${card.person_id}&game=${card.game.id}`)
+  expect(file.Reports).toMatchObject([{ Comments: 'Sló andstæðing.', ByName: 'Dómari Skýrslu' }])
+  expect(file.Cards).toMatchObject([
+    { Card: IncidentType.Red, GameId: card.game.id },
+    { Card: IncidentType.Yellow, GameId: first.game.id },
+  ])
+  expect(await read(`person=${card.person_id}&game=0`)).toMatchObject({ Reports: [], Cards: { length: 3 } })
+  for (const query of ['person=0&game=1', 'person=1', `person=${card.person_id}&game=x`])
+    expect((await staff().get(`rest/bans/desk/case?${query}`)).status, query).toBe(400)
+})
+
 test('D2-017 only staff can see and change rulings', async () => {
   await aRuling(db, { kind: RulingKind.Games, person_id: (await aPerson(db)).id, team_id: own })
   for (const persona of [personas.clubUser, personas.referee, personas.supervisor]) {
@@ -793,6 +823,7 @@ test('D2-017 only staff can see and change rulings', async () => {
     const answers = await Promise.all([
       as.get('rest/rulings'),
       as.get('rest/bans/desk'),
+      as.get(`rest/bans/desk/case?person=${card.person_id}&game=${card.game.id}`),
       as.get('rest/bans/publication'),
       as.get('rest/rulings/meetings'),
       as.post('rest/rulings', onCard(card)),

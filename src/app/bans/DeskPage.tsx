@@ -1,28 +1,18 @@
+import { type RaRecord, useListContext } from 'react-admin'
 import { translate } from '#app/platform/i18n.ts'
 import { confirmAction, directAction } from '#app/ui/actions/confirm-action.tsx'
 import { formAction } from '#app/ui/actions/form-action.tsx'
 import { clubAddress, gameAddress, personAddress, reportAddress } from '#app/ui/links/RecordLink.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import { causeText } from '#domain/bans/ban-row.ts'
 import { RulingKind } from '#domain/bans/codes.ts'
-import { type BanCase, CaseAbout, caseLabels } from '#domain/bans/rulings/desk.ts'
-import type { RulingInput } from '#domain/bans/rulings/ruling.ts'
-import { rulingText } from '#domain/bans/rulings/ruling-text.ts'
+import { type BanCase, CaseAbout } from '#domain/bans/rulings/desk.ts'
+import { AllByRules } from './AllByRules.tsx'
+import { CaseFileShown } from './CaseFileShown.tsx'
+import { byRules, causeOf, decisionText, isDecided, onCase } from './cases.ts'
 import { newRuling } from './NewRulingForm.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { desk } from './resource.ts'
-import { DecisionForm, ProtestForm, rulingWith } from './ruling-forms.ts'
-
-const onCase = (
-  { RulingId: Id, Corrects, Version, PersonId, TeamId, TournamentId, GameId, Card, Yellows }: BanCase,
-  said: RulingInput,
-) =>
-  rulingWith(
-    { Id: Id || null, RulingId: Corrects, Version, PersonId, TeamId, TournamentId, GameId, Card, Yellows },
-    said,
-  )
-
-const isDecided = ({ RulingId }: BanCase) => RulingId > 0
+import { DecisionForm, ProtestForm } from './ruling-forms.ts'
 
 const DeskList = listPage(desk, {
   columns: [
@@ -37,8 +27,7 @@ const DeskList = listPage(desk, {
       field: 'Cause',
       title: 'bans.row.cause',
       width: 110,
-      text: (row) =>
-        row.About === CaseAbout.Cards ? causeText(translate, row) : translate(caseLabels[row.About]),
+      text: causeOf,
       leadsTo: ({ GameId }) => (GameId ? gameAddress(GameId) : null),
     },
     {
@@ -74,7 +63,7 @@ const DeskList = listPage(desk, {
       title: 'bans.desk.asRules',
       done: 'bans.ruling.saved',
       isHidden: (row) => isDecided(row) || row.Proposed === null,
-      input: (row) => onCase(row, { Kind: RulingKind.Games, Games: row.Proposed ?? 0 }),
+      input: byRules,
     }),
     formAction(desk, 'decide', {
       title: 'bans.desk.decide',
@@ -86,6 +75,9 @@ const DeskList = listPage(desk, {
         Kind: row.Kind ?? RulingKind.Games,
         Games: row.Games ?? row.Proposed,
       }),
+      size: 'sm',
+      before: (row) => <CaseFileShown of={row} />,
+      useNext: useNextCase,
       draft: ({ Id }) => Id,
       input: onCase,
     }),
@@ -102,18 +94,14 @@ const DeskList = listPage(desk, {
   empty: 'bans.desk.none',
 })
 
-function decisionText(row: BanCase): string {
-  const { Kind, Games, Until, Corrects, RulingId } = row
-  if (!RulingId || !Kind) return proposalText(row)
-  return rulingText(translate, { Kind, Games: Games ?? 0, Until, Suspends: false, RulingId: Corrects })
-}
-
-function proposalText({ Proposed, Corrects }: BanCase): string {
-  if (Proposed === null) return translate('bans.desk.undecided')
-  if (Corrects) return translate('bans.desk.withdraw')
-  return Proposed > 0
-    ? translate('bans.desk.proposed', { smart_count: Proposed })
-    : translate('bans.desk.nothing')
+/** The undecided case below a case in the list, or else the first one; `null` if no other case waits. */
+function useNextCase() {
+  const { data = [] } = useListContext<BanCase & RaRecord>()
+  return ({ Id }: BanCase) => {
+    const index = data.findIndex((row) => row.Id === Id)
+    const inTurn = [...data.slice(index + 1), ...data.slice(0, Math.max(index, 0))]
+    return inTurn.find((row) => !isDecided(row)) ?? null
+  }
 }
 
 function byItselfText({ ByItself, About }: BanCase): string {
@@ -123,5 +111,14 @@ function byItselfText({ ByItself, About }: BanCase): string {
 
 /** The review queue of the disciplinary committee: one row for each case, and one button that publishes all rulings. */
 export function DeskPage() {
-  return <DeskList tools={<PublishButton />} />
+  return (
+    <DeskList
+      tools={
+        <>
+          <AllByRules />
+          <PublishButton />
+        </>
+      }
+    />
+  )
 }

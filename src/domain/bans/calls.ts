@@ -4,6 +4,7 @@ import { date, id, idText, searchText } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { RulingKind } from './codes.ts'
 import { BanRules, BanRulesInput } from './rules.ts'
+import { CaseFile } from './rulings/case-file.ts'
 import { BanCase } from './rulings/desk.ts'
 import { NamedRuling, Ruling, RulingInput } from './rulings/ruling.ts'
 
@@ -153,6 +154,17 @@ export const desk = defineCall({
   path: 'rest/bans/desk',
   query: z.strictObject({}),
   answer: z.array(BanCase),
+  access,
+  audited: true,
+})
+
+/** The reports and cards behind one case of the desk: of a person, and of the game, or 0 if the case has none. */
+export const caseFile = defineCall({
+  name: 'bans.caseFile',
+  method: 'GET',
+  path: 'rest/bans/desk/case',
+  query: z.strictObject({ person: idText(), game: z.union([z.literal('0').transform(Number), idText()]) }),
+  answer: CaseFile,
   access,
   audited: true,
 })

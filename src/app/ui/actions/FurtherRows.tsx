@@ -4,9 +4,13 @@ import { withDots } from '#app/ui/list/view/values.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { fold } from '#domain/platform/icelandic.ts'
 import { matches } from '#domain/platform/lists/search-words.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
 import styles from './further-rows.module.css'
 
 type Props<Row> = {
+  /** Replaces the heading and its help. `%{count}` and `smart_count` are the number of rows. */
+  title?: TextKey
+  help?: TextKey
   /**
    * Rows that match the list's filters but have no checkbox in the list. The user can include them in this
    * dialog.
@@ -21,7 +25,14 @@ type Props<Row> = {
 const mostShown = 50
 const mostWithoutSearch = 10
 
-export function FurtherRows<Row>({ rows, name, included, onChange }: Props<Row>) {
+export function FurtherRows<Row>({
+  title = 'list.bulk.further',
+  help = 'list.bulk.furtherHelp',
+  rows,
+  name,
+  included,
+  onChange,
+}: Props<Row>) {
   const translate = useTranslate()
   const [search, setSearch] = useState('')
   const folded = useMemo(() => rows.map((row) => ({ row, text: fold(name(row)) })), [rows, name])
@@ -33,10 +44,8 @@ export function FurtherRows<Row>({ rows, name, included, onChange }: Props<Row>)
   }
   return (
     <fieldset className={`${shared.stack} ${shared.wide} ${styles.further}`}>
-      <legend>
-        {translate('list.bulk.further', { smart_count: rows.length, count: withDots(rows.length) })}
-      </legend>
-      <p className={shared.hint}>{translate('list.bulk.furtherHelp')}</p>
+      <legend>{translate(title, { smart_count: rows.length, count: withDots(rows.length) })}</legend>
+      <p className={shared.hint}>{translate(help)}</p>
       {rows.length > mostWithoutSearch && (
         <input
           type="search"

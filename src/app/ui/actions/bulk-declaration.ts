@@ -19,6 +19,8 @@ export type BulkDeclaration<Row, A extends Calls, N extends ActionName<A>, Choic
   done: TextKey
   /** A choice that the user must make first, such as a date. It applies to all records. */
   choice?: { Input: ComponentType<{ value: Choice | null; onChange: (value: Choice | null) => void }> }
+  /** For a dialog that takes all rows without ticks: they are listed with boxes, and the user unticks those to leave out. */
+  untick?: { title: TextKey; help: TextKey; name: (row: Row) => string }
   whyNot?: (row: Row, user: User, choice: Choice | null) => RefusalId | null
   input: (row: Row, choice: Choice) => ActionInput<A, N>
   /** Reverts the action for all records it was run on, from the notice. */

@@ -18,7 +18,7 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
   action: N,
   declared: BulkDeclaration<Row, A, N, Choice>,
 ): RecordsDialog<Row, ActionAnswer<A, N>> {
-  const { title, asked, about, submit, isDangerous, choice, whyNot, input, undo } = declared
+  const { title, asked, about, submit, isDangerous, choice, untick, whyNot, input, undo } = declared
   const name = (row: Row) => nameOf(of, row)
   return function BulkDialog({ rows, further = [], onClose, onDone }) {
     const translate = useTranslate()
@@ -27,7 +27,7 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
     // Keeps the rows that were ticked when the dialog opened. The list behind it may reload and lose them.
     const [ticked] = useState(rows)
     const [others] = useState(further)
-    const [included, setIncluded] = useState<ReadonlySet<Row>>(new Set())
+    const [included, setIncluded] = useState<ReadonlySet<Row>>(new Set(untick ? further : []))
     const { willing, unwilling } = useWilling([...ticked, ...included], chosen, whyNot)
     const end = useEnd(of, declared)
     const { state, run, stop } = useBulkRun<Row, ActionAnswer<A, N>>(
@@ -69,9 +69,16 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
             cannot={unwilling.map(({ row, reason }) => ({ name: name(row), reason }))}
           >
             {choice && <choice.Input value={chosen} onChange={setChosen} />}
-            {willing.length > 0 && (about?.(willing) ?? (!choice && <Names of={willing.map(name)} />))}
+            {willing.length > 0 &&
+              (about?.(willing) ?? (!choice && !untick && <Names of={willing.map(name)} />))}
             {others.length > 0 && (
-              <FurtherRows rows={others} name={name} included={included} onChange={setIncluded} />
+              <FurtherRows
+                {...untick}
+                name={untick?.name ?? name}
+                rows={others}
+                included={included}
+                onChange={setIncluded}
+              />
             )}
           </BulkPreview>
         )}

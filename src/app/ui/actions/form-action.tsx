@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { useTranslate } from '#app/platform/i18n.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
@@ -28,6 +28,9 @@ type FormQuestion<Row, Input, Sent> = Question<Row> & {
   form: Form<Sent> | ((row: Row) => Form<Sent>)
   /** The record that the form starts from. Without it, the form starts empty. */
   record?: (row: Row) => AnyRecord
+  size?: 'xs' | 'sm' | 'md'
+  /** After a save, the dialog goes on with the row that the hook's function returns for the saved one, until it returns `null`. */
+  useNext?: () => (row: Row) => Row | null
   /** The part of the draft's key that tells drafts about different records apart, usually the record's id. */
   draft: (row: Row) => number | string
   input: (row: Row, sent: Sent) => Input
@@ -39,7 +42,7 @@ export function formAction<Row extends object, A extends Calls, N extends Action
   action: N,
   declared: FormQuestion<Row, ActionInput<A, N>, Sent>,
 ): DialogAction<Row, ActionAnswer<A, N>> {
-  const { asked, before, whyNotNow, form, record, draft, input, ...options } = declared
+  const { asked, before, whyNotNow, form, record, size, useNext, draft, input, ...options } = declared
   const Dialog = (props: {
     row: Row
     onClose: () => void
@@ -57,6 +60,7 @@ export function formAction<Row extends object, A extends Calls, N extends Action
         record={record?.(row) ?? null}
         name={String(own)}
         title={translate(asked, { name: nameOf(of, row) })}
+        size={size}
         before={before?.(row)}
         whyNot={whyNotNow?.(row)}
         send={(sent, { key, signal }) => send(input(row, sent), { key, signal })}
@@ -65,13 +69,26 @@ export function formAction<Row extends object, A extends Calls, N extends Action
       />
     )
   }
+  /** One dialog after the other. Each has the draft and the focus of its own record. */
+  const InTurn = ({ row: first, onDone, ...ends }: Parameters<typeof Dialog>[0]) => {
+    const nextOf = (useNext ?? noNext)()
+    const [row, setRow] = useState(first)
+    const goOn = (answer: ActionAnswer<A, N>) => {
+      const next = nextOf(row)
+      if (next) setRow(next)
+      else (onDone ?? ends.onClose)(answer)
+    }
+    return <Dialog key={draft(row)} row={row} onDone={goOn} {...ends} />
+  }
   return {
     ...options,
     action,
     resource: of,
-    Records: ({ rows: [row], ...ends }) => row && <Dialog row={row} {...ends} />,
+    Records: ({ rows: [row], ...ends }) => row && <InTurn row={row} {...ends} />,
   }
 }
+
+const noNext = () => () => null
 
 type ReasonQuestion<Row, Input> = Question<Row> & {
   /** The name of the field in the request body that contains the reason. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import type { CaseFile } from '#domain/bans/rulings/case-file.ts'
 import type { ReportNote } from '#domain/bans/rulings/desk-matters.ts'
+import { IncidentType } from '#domain/games/codes.ts'
 import { type Day, yearOf } from '#domain/platform/dates.ts'
+import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { among } from '../club-store.ts'
 
@@ -43,6 +46,43 @@ export async function cardsStart(
     from since`.execute(db)
   const [first] = rows
   return { day: first?.day ?? day, id: first?.id ?? 0 }
+}
+
+type CaseOf = { personId: number; gameId: number }
+
+export async function caseReports(db: Queryable, { personId, gameId }: CaseOf): Promise<CaseFile['Reports']> {
+  const { rows } = await sql<CaseFile['Reports'][number]>`
+    select coalesce(reason.label, '') as "Reason", coalesce(detail.label, '') as "Detail",
+      d.comments as "Comments", filer.name as "ByName"
+    from incidents i
+    join discipline_reports d on d.incident_id = i.id
+    join persons filer on filer.id = d.registered_by_id
+    left join types reason on reason.kind = ${TypeKind.DismissalReason} and reason.id = d.discipline_type_id
+    left join types detail on detail.kind = ${TypeKind.DismissalDetail} and detail.id = d.discipline_type_id2
+    where i.game_id = ${gameId} and i.person_id = ${personId}
+    order by i.id`.execute(db)
+  return rows
+}
+
+const cards = [IncidentType.Yellow, IncidentType.SecondYellow, IncidentType.Red]
+
+/** The person's cards of the season of the game, up to it; without a game those of this season up to `today`. */
+export async function caseCards(
+  db: Queryable,
+  { personId, gameId }: CaseOf,
+  today: Day,
+): Promise<CaseFile['Cards']> {
+  const { rows } = await sql<CaseFile['Cards'][number]>`
+    with last as (select coalesce((select game_day from games where id = ${gameId}), ${today}::timestamp + interval '1 day') as at)
+    select i.id as "Id", i.incident_type_id as "Card", g.id as "GameId", g.game_day as "GameDay",
+      t.short_name as "TournamentName"
+    from incidents i
+    join games g on g.id = i.game_id
+    join tournaments t on t.id = g.tournament_id
+    where i.person_id = ${personId} and i.incident_type_id = any(${cards}::int[])
+      and g.game_day between date_trunc('year', (select at from last)) and (select at from last)
+    order by g.game_day desc, i.id desc`.execute(db)
+  return rows
 }
 
 type OfGame = { GameId: number; PersonId: number }

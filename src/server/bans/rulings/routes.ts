@@ -1,4 +1,5 @@
 import {
+  caseFile,
   deleteRuling,
   desk,
   meetings,
@@ -22,6 +23,7 @@ import { presentRuling } from '../present.ts'
 import { byClub } from './club-letters.ts'
 import { contextsOf } from './context-store.ts'
 import { deskCases } from './desk.ts'
+import * as deskStore from './desk-store.ts'
 import { publish } from './publish.ts'
 import * as store from './store.ts'
 
@@ -57,6 +59,15 @@ export const rulingRoutes = [
     const cases = await deskCases(db, services.clock())
     note({ Rows: cases.length, Persons: [...new Set(cases.flatMap(({ PersonId }) => PersonId || []))] })
     return cases
+  }),
+
+  defineRoute(caseFile, async ({ query: { person, game }, db, services, note }) => {
+    note({ Person: person, Game: game })
+    const about = { personId: person, gameId: game }
+    return {
+      Reports: await deskStore.caseReports(db, about),
+      Cards: await deskStore.caseCards(db, about, dayAt(services.clock())),
+    }
   }),
 
   defineRoute(publication, async ({ db, services }) => {
