@@ -18,6 +18,7 @@ import * as bansNote from '#domain/bans/note.ts'
 import * as bansReadingPublicBan from '#domain/bans/reading/public-ban.ts'
 import * as bansReadingComing from '#domain/bans/reading/upcoming.ts'
 import * as bansRules from '#domain/bans/rules.ts'
+import * as bansRulingsCaseFile from '#domain/bans/rulings/case-file.ts'
 import * as bansRulingsDesk from '#domain/bans/rulings/desk.ts'
 import * as bansRulingsRuling from '#domain/bans/rulings/ruling.ts'
 import * as bansWhy from '#domain/bans/why.ts'
@@ -125,6 +126,7 @@ const modules = [
   bansReadingComing,
   bansReadingPublicBan,
   bansRules,
+  bansRulingsCaseFile,
   bansRulingsDesk,
   bansRulingsRuling,
   bansWhy,
