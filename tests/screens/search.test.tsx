@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ContractsPage } from '#app/contracts/ContractsPage.tsx'
@@ -50,6 +50,29 @@ test('Ctrl+K finds a person, transfer and contract by part of the name, and open
   expect(addressOf(router)).toBe(`/felagaskipti-oklaradar-adgerdir/${transfer.id}`)
   await user.click((await group('Samningar')).getByRole('option'))
   expect(addressOf(router)).toBe(`/samningar?samningur=${contract.id}`)
+})
+
+const isSearch = (where: Parameters<typeof fetch>[0]) =>
+  String(where instanceof Request ? where.url : where).includes('/rest/search?')
+
+test('Ctrl+K highlights the first result, even if results of a lower group arrive first', async () => {
+  await aKnownPlayer('Þjóney Vorsdóttir')
+  const real = globalThis.fetch
+  let answer = () => {}
+  const released = new Promise<void>((done) => {
+    answer = done
+  })
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (where, ...how) => {
+    if (isSearch(where)) await released
+    return real(where, ...how)
+  })
+  const { user, field } = await open(personas.staff)
+  await user.type(field, 'þjón')
+  await waitFor(() => expect(asked.mock.calls.filter(([where]) => isSearch(where))).toHaveLength(2))
+  answer()
+  const person = (await group('Fólk')).getByRole('option', { name: /Þjóney/ })
+  await group('Textar í kerfinu')
+  expect(field).toHaveAttribute('aria-activedescendant', person.id)
 })
 
 test('Ctrl+K finds the pages about bans by the word that their titles lack', async () => {

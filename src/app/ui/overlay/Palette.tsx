@@ -146,7 +146,13 @@ function useFound(sought: string, recent: readonly string[]): FoundGroup[] {
       ask: (signal) => find(sought, user, signal),
     })),
   )
-  const groups = paletteSources.map(({ title }, index) => ({ title, found: answers[index] ?? [] }))
+  // A group waits for those above it: the first option is highlighted, and must not become a later one when they appear.
+  const awaited = answers.findIndex(({ isOld }) => isOld)
+  const isEarly = (index: number) => awaited >= 0 && index > awaited && !answers[index]?.isOld
+  const groups = paletteSources.map(({ title }, index) => ({
+    title,
+    found: isEarly(index) ? [] : (answers[index]?.data ?? []),
+  }))
   let first = 0
   return recentFirst(groups, recent, sought).flatMap(({ title, found }) => {
     const group = { title, found, first }
