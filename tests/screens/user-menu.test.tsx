@@ -42,6 +42,11 @@ test.each([staff, restrictedFel, referee, limited, transfersOnly, supervisor])(
   },
 )
 
+test('the user menu says until when the access lasts', async () => {
+  await open(staff)
+  expect(await screen.findByText(/^Aðgangur til kl\. \d\d:\d\d$/)).toBeVisible()
+})
+
 test.each([clubUser, referee, limited, supervisor])(
   'the user menu of AuthType $AuthType has a link to the calendar dialog',
   async (persona) => {

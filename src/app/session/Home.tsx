@@ -5,7 +5,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { shortcutsOf } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
-import { useSession, useUser } from '#app/platform/session/session.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import { useWaiting } from '#app/platform/use-waiting.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { iconOf } from '#app/ui/frame/page-icons.ts'
@@ -20,35 +20,32 @@ import styles from './home.module.css'
 import { Next } from './Next.tsx'
 import { TodaysGames } from './TodaysGames.tsx'
 
-/** The start page: a welcome, pending work, and the role's main pages (SES-05); for staff also today's games. */
+/**
+ * The start page: a welcome, pending work, and the role's main pages (SES-05); for staff also today's games. On a wide screen the games of
+ * the day stand beside the work.
+ */
 export function Home() {
   const translate = useTranslate()
   const user = useUser()
   return (
-    <Page width="form">
+    <Page width="pair">
       <div className={`${shared.column} ${shared.parts}`}>
-        <section>
-          <p className={styles.welcome}>{translate('home.welcome')}</p>
-          <p className={`${shared.soft} ${shared.below}`}>
-            {translate('home.access')} <Until />
-          </p>
-        </section>
-        <Next />
-        <WaitingList />
-        {seesEveryGame(user) && <TodaysGames />}
-        {can(user, 'call', comingBans) && <ComingBans />}
-        <Shortcuts />
+        <p className={styles.welcome}>{translate('home.welcome')}</p>
+        <div className={styles.pair}>
+          <div className={`${shared.column} ${shared.parts}`}>
+            <Next />
+            <WaitingList />
+          </div>
+          <div className={`${shared.column} ${shared.parts}`}>
+            {seesEveryGame(user) && <TodaysGames />}
+            {can(user, 'call', comingBans) && <ComingBans />}
+            <Shortcuts />
+          </div>
+        </div>
+        <p className={shared.hint}>{translate('home.access')}</p>
       </div>
     </Page>
   )
-}
-
-/** The time at which the session ends, in Icelandic time (UTC all year). */
-function Until() {
-  const translate = useTranslate()
-  const session = useSession()
-  if (session.step !== 'in') return null
-  return translate('home.until', { time: new Date(session.expiresAt).toISOString().slice(11, 16) })
 }
 
 function WaitingList() {

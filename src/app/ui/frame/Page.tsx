@@ -19,8 +19,8 @@ type Props = {
   actions?: ReactNode
   /** The lists that the page links back to. Only needed if they depend on the record. */
   lists?: readonly PageName[]
-  /** With `form` the page has the narrow width of a form, which is easier to read. */
-  width?: 'full' | 'form'
+  /** With `form` the page has the narrow width of a form, which is easier to read; with `pair` room for two such columns. */
+  width?: 'full' | 'form' | 'pair'
   /** Fills the rest of the window, for a table that scrolls by itself. */
   fill?: boolean
   children: ReactNode

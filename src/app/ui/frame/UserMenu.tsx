@@ -19,7 +19,7 @@ import { useDeviceSetting } from '#app/platform/device-settings.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
-import { useUser } from '#app/platform/session/session.ts'
+import { useSession, useUser } from '#app/platform/session/session.ts'
 import { logout } from '#app/platform/session/session-actions.ts'
 import { useTextPicking } from '#app/platform/text-picking.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
@@ -137,10 +137,17 @@ function UserButton({ id, isOpen, onOpen }: ButtonProps) {
 function UserHead() {
   const translate = useTranslate()
   const { Name, AuthType, TeamShortName } = useUser()
+  const session = useSession()
   return (
     <>
       <strong>{Name}</strong>
       <span>{[translate(roleTexts[AuthType]), TeamShortName].filter(Boolean).join(', ')}</span>
+      {session.step === 'in' && (
+        // Icelandic time is UTC all year.
+        <span>
+          {translate('frame.until', { time: new Date(session.expiresAt).toISOString().slice(11, 16) })}
+        </span>
+      )}
     </>
   )
 }
