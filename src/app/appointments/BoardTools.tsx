@@ -6,11 +6,20 @@ import { FilterMenu } from '#app/ui/list/tools/FilterMenu.tsx'
 import { SearchBox } from '#app/ui/list/tools/SearchBox.tsx'
 import { withDots } from '#app/ui/list/view/values.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import { type BoardGame, holderOf, isOff, isOpen, needsReplacement } from '#domain/appointments/board.ts'
+import {
+  type BoardGame,
+  boardRoles,
+  holderOf,
+  isOff,
+  isOpen,
+  needsReplacement,
+} from '#domain/appointments/board.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { fold } from '#domain/platform/icelandic.ts'
 import { matches } from '#domain/platform/lists/search-words.ts'
 import styles from './appointments.module.css'
+import { headings } from './columns.tsx'
+import { Legend } from './Legend.tsx'
 
 type Shown = Omit<ReturnType<typeof useShown>, 'shown'>
 type Props = Shown & {
@@ -66,6 +75,7 @@ export function BoardTools({
           {translate(title)}
         </label>
       ))}
+      <Legend />
       {children}
       <output className={`${shared.soft} ${shared.figures} ${shared.noWrap} ${shared.end}`}>
         {translate('results.count', { smart_count: count, count: withDots(count) })}
@@ -75,6 +85,7 @@ export function BoardTools({
 }
 
 export function useShown(rows: readonly BoardGame[]) {
+  const translate = useTranslate()
   const [address, setAddress] = useSearchParams()
   const asked = address.toString()
   // The address gets the search when the user leaves the field, so that each letter shows at once.
@@ -101,6 +112,12 @@ export function useShown(rows: readonly BoardGame[]) {
         title: 'results.court',
         chosen: address.getAll('vollur'),
         choices: choicesOf(rows, (row) => [row.CourtName, row.CourtName]),
+      },
+      {
+        address: 'vantar',
+        title: 'appointments.missing',
+        chosen: address.getAll('vantar'),
+        choices: boardRoles.map((role) => ({ Value: String(role), Label: translate(headings[role]) })),
       },
     ] as const,
     choose: (name: string, values: readonly string[]) =>
@@ -129,10 +146,15 @@ function gamesIn(rows: readonly BoardGame[], wanted: URLSearchParams, search: st
       among('mot', String(row.TournamentId)) &&
       among('vollur', row.CourtName) &&
       matches(foldedOf(row), search) &&
+      (!wanted.has('vantar') || isMissingOne(row, wanted.getAll('vantar'))) &&
       (!wanted.has('opin') || (!isOff(row) && row.Cells.some(isOpen))) &&
       (!wanted.has('skipta') || needsReplacement(row)),
   )
 }
+
+/** Whether one of these roles has nobody, or somebody who must be replaced. */
+const isMissingOne = (row: BoardGame, roles: readonly string[]) =>
+  !isOff(row) && row.Cells.some((cell) => roles.includes(String(cell.RoleId)) && isOpen(cell))
 
 const searchAddress = 'leit'
 

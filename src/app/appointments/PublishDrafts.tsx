@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAnswersOf, useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
+import { useKey } from '#app/ui/keys/use-key.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { board, type PublicationDraft, publicationOf } from '#domain/appointments/board-calls.ts'
 import { dotted } from '#domain/platform/dates.ts'
@@ -42,6 +43,7 @@ function Publish({ drafts, onDone, onRefused }: ActProps & { onRefused: () => vo
     // The server may have refused because the drafts have changed, so the dialog loads them again.
     onRefused,
   })
+  useKey('Ctrl+Enter', translate('appointments.publishKey'), () => setAsked(true))
   return (
     <>
       <Button variant="contained" onClick={() => setAsked(true)}>
