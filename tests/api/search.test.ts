@@ -130,6 +130,10 @@ test('the words of a search may name a person and the club, or the teams and the
   expect(found).toEqual(['Marzelíus Ólason', 'Marzelíus Qrist'])
   expect(await find(personas.staff, 'ólas qr')).toMatchObject({ Persons: [{ PersonId: player.id }] })
 
+  const short = await aPerson(db(), { name: 'Bo Xi' })
+  expect(await find(personas.staff, 'bo xi')).toMatchObject({ Persons: [{ PersonId: short.id }] })
+  expect((await find(personas.staff, 'qr xi')).Persons).toEqual([])
+
   const home = await aTeam(db(), { short_name: 'Zwingli' })
   const cup = await aTournament(db(), { name: 'Vetrarbikarinn', short_name: 'Vetrarbikar' })
   const game = await aGame(db(), { home_team_id: home.id, tournament_id: cup.id })

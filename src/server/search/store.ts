@@ -7,7 +7,7 @@ import type { Sought } from '#domain/search/rules.ts'
 import type { User } from '#domain/session/user.ts'
 import { managedTypes } from '#domain/users/club-user.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { beginsWith, hasWord, hasWords, rankOf } from '../platform/lists/has-words.ts'
+import { beginsWith, hasWord, hasWords, isIndexed, rankOf } from '../platform/lists/has-words.ts'
 import { isTeamInScope } from '../teams/team-scope-store.ts'
 
 export const mostFound = 6
@@ -63,17 +63,19 @@ function personRank(sought: Sought): RawBuilder<unknown> {
 
 /**
  * SQL for whether a person matches the search: by the whole national id, or by all words. Each word is in the name or in the name of the
- * club, and at least one is in the person's own name.
+ * club, and at least one of three or more letters is in the person's own name. Shorter words alone match only the beginning of a name,
+ * because no index finds them inside it.
  */
 export function isSought(sought: Sought, person: RawBuilder<unknown>): RawBuilder<boolean> {
   if (sought.by === 'nationalId') return sql<boolean>`${person}.ssn = ${sought.ssn}`
   const name = sql`${person}.name_folded`
   const words = searchWords(sought.text)
   if (words.length < 2) return hasWords(name, sought.text)
+  const inName = words.filter(isIndexed).map((word) => hasWord(name, word))
+  if (inName.length === 0) return beginsWith(name, sought.text)
   const inEither = words.map(
     (word) => sql`(${hasWord(name, word)} or ${person}.team_id = any(${teamsNamed(word)}))`,
   )
-  const inName = words.map((word) => hasWord(name, word))
   return sql<boolean>`(${sql.join(inEither, sql` and `)} and (${sql.join(inName, sql` or `)}))`
 }
 

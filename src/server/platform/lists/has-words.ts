@@ -12,10 +12,13 @@ export function hasWords(folded: RawBuilder<unknown>, typed: string): RawBuilder
   )})`
 }
 
+/** Whether a trigram index finds the word. */
+export const isIndexed = (word: string): boolean => fold(word).length >= 3
+
 export function hasWord(folded: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
   // The concatenation keeps PostgreSQL from using the trigram index: for fewer than three letters it would read
   // the whole index.
-  const sought = fold(word).length < 3 ? sql`(${folded} || '')` : folded
+  const sought = isIndexed(word) ? folded : sql`(${folded} || '')`
   return sql<boolean>`${sought} like '%' || ${asPattern(word)} || '%'`
 }
 
