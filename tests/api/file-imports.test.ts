@@ -151,6 +151,10 @@ describe('an uploaded file', () => {
       ]),
     )
     expect(await errorOf(await act('commit', faulty.id, { Version: faulty.Version }))).toBe('imports.faulty')
+    const persons = await check('persons', 'Ssn,Name,Gender\n0101302989,Jón,0')
+    expect(persons.Preview?.Problems.map(({ Reason }) => Reason)).toContain(
+      'Hér á að standa 1 (karl) eða 2 (kona). Þar stendur "0".',
+    )
     const list = await server.as(personas.staff).get(`rest/imports/${faulty.id}/problems`)
     expect(await list.text()).toContain('"2";"Netfang";"""netfang"" er ekki netfang."')
   })

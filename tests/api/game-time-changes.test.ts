@@ -111,10 +111,10 @@ describe('the course of a game-time request', () => {
     ])
     const lines = await db()
       .selectFrom('report_events')
-      .select('act')
+      .select(['act', 'reason'])
       .where('game_id', '=', scene.gameId)
       .execute()
-    expect(lines).toEqual([{ act: 'move' }])
+    expect(lines).toEqual([{ act: 'move', reason: '20.06.2026 kl. 14:00 → 21.06.2026 kl. 16:30' }])
   })
 
   test('GTC-12 a new day asks the referee again, a new time on the same day keeps the answer', async () => {

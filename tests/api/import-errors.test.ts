@@ -88,7 +88,7 @@ describe('an import stores nothing, and reports file, line, column and reason, i
     [
       'a gender is valid in another file only',
       { 'persons.csv': person('Gender', '0') },
-      ['persons.csv, line 2, column Gender: "0" is not one of 1, 2'],
+      ['persons.csv, line 2, column Gender: "0" is neither 1 (male) nor 2 (female)'],
     ],
     [
       'an email address is invalid',

@@ -97,6 +97,7 @@ describe('after a refusal by the registry', () => {
     expect(await addOfficial(fifaId, doctor)).toMatchObject({ Success: true })
     const officials = (await staff.queueOf(id)).filter(({ Act }) => Act === 'addTeamOfficial')
     expect(officials.map(({ State }) => State).sort()).toEqual(['done', 'refused'])
+    expect(officials.map(({ LastError }) => LastError)).toContain('FIFA vantar skyldugögn (villa 103).')
     await retry(officials.find(({ State }) => State === 'refused')?.id ?? 0)
     await work()
     expect(await officialsThere(fifaId)).toMatchObject([doctor, coach])

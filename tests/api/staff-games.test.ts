@@ -198,7 +198,7 @@ describe('games that staff manage', () => {
       422,
       'keptGames.hasReport',
     ])
-    expect(await answerOf(staff().delete(`rest/games/${game.Id}`))).toEqual([422, 'keptGames.hasReport'])
+    expect(await answerOf(staff().delete(`rest/games/${game.Id}`))).toEqual([422, 'keptGames.reportBegun'])
     expect(await save({ Id: game.Id, Time: '20:00' })).toMatchObject({ Time: '20:00' })
     await updateRow(db(), 'games', game.Id, { report_status: 'S' })
     expect(await save({ Id: game.Id, Time: '21:00' })).toEqual([422, 'keptGames.confirmed'])

@@ -4,7 +4,7 @@ import { type DayGame, pictureOf } from '#domain/game-time-changes/court-day.ts'
 import { type GameToMove, isLate, isOver, whyNotMove } from '#domain/game-time-changes/rules.ts'
 import { type FoundGame, type GameSearch, isWanted } from '#domain/game-time-changes/search.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
-import { gameMinutes, isUndecidedCourt, timeText } from '#domain/games/place-and-time.ts'
+import { gameMinutes, isUndecidedCourt, moveText, timeText } from '#domain/games/place-and-time.ts'
 
 const now = new Date('2026-05-12T12:00:00Z')
 
@@ -181,4 +181,13 @@ test("a game's time is past from its minute on, or after its day if the time is 
 test('OP-023 the time of a game is shown with a four-digit year, and without a clock time if it is unknown', () => {
   expect(timeText('2026-06-20T14:05:00')).toBe('20.06.2026 kl. 14:05')
   expect(timeText('2026-06-20T00:00:00')).toBe('20.06.2026')
+})
+
+test.each([
+  ['the times alone on the same day', '2026-06-20T19:15:00', '17:00 → 19:15'],
+  ['both days if the day changes', '2026-06-21T17:00:00', '20.06.2026 kl. 17:00 → 21.06.2026 kl. 17:00'],
+  ['both days if a time is unknown', '2026-06-20T00:00:00', '20.06.2026 kl. 17:00 → 20.06.2026'],
+  ['nothing if only the court changes', '2026-06-20T17:00:00', ''],
+])('the history of a moved game shows %s', (_, after, text) => {
+  expect(moveText('2026-06-20T17:00:00', after)).toBe(text)
 })

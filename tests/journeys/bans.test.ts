@@ -90,6 +90,6 @@ test('on a phone staff apply the ban rules to a disciplinary case with one press
   await expectAccessibleContent(page)
   await screenshot(page, 'desk')
   const row = page.getByRole('row').filter({ hasText: 'Leikmaður 1' }).first()
-  await row.getByRole('button', { name: 'Eftir reglum' }).click()
+  await row.getByRole('button', { name: 'Fara eftir reglum' }).click()
   await row.getByText('Engin viðbót').waitFor()
 })

@@ -71,7 +71,7 @@ test('GTC-02 GTC-12 GTC-14 OP-130 staff accept a match time request with an anno
   await expectAccessibleContent(page)
   await screenshot(page, 'game-times-announce')
   await dialog.getByRole('button', { name: 'Samþykkja og senda' }).click()
-  await page.getByText('Leikurinn var færður.').waitFor()
+  await page.getByText('Leikurinn færður, félögin látin vita.').waitFor()
   await page.getByRole('link', { name: 'Lokaðar beiðnir' }).click()
   await page.getByRole('grid').getByText('Samþykkt').waitFor()
   await expectAccessibleContent(page)
@@ -104,7 +104,7 @@ test.each(flowWidths.map((width) => ({ width })))(
     await dialog.getByText(/Skoðaðu árekstrana og merktu við/).waitFor()
     await dialog.getByRole('checkbox', { name: /Ég veit af þessu/ }).check()
     await dialog.getByRole('button', { name: 'Samþykkja' }).click()
-    await page.getByText('Leikurinn var færður.').waitFor()
+    await page.getByText('Leikurinn færður, félögin látin vita.').waitFor()
     expect(await requests()).toMatchObject([{ id, status: 'L' }])
   },
 )

@@ -293,6 +293,7 @@ describe.each(flowWidths)('REF-04 an action on several referees at %i pixels', (
     await expectAccessibleContent(page)
     await screenshot(page, 'referees-without-address')
     await choose(page)
+    await page.getByText('2 dómarar: 5. deild').waitFor()
     const set = await divisions()
     expect(set).toHaveLength(2)
     expect(set).toContainEqual({ address: withoutAddress })

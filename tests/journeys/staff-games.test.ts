@@ -128,7 +128,7 @@ test.each(flowWidths)(
     await screenshot(page, `kept-game-move-again-${width}`)
     await dialog.getByRole('checkbox', { name: /Ég veit af þessu/ }).check()
     await dialog.getByRole('button', { name: 'Vista leik' }).click()
-    await page.getByText('Leikurinn er færður.').waitFor()
+    await page.getByText(/^Leikurinn færður til .*, félög og dómarar látin vita\.$/).waitFor()
     const stored = async () =>
       (await db().selectFrom('games').select('game_day').where('id', '=', game.id).executeTakeFirst())
         ?.game_day

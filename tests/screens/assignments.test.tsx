@@ -375,7 +375,7 @@ describe('the supervisor reports list', () => {
     await show()
     const row = await rowOf('Ókomin')
     expect(await row.findByRole('button', { name: 'Skrifa skýrslu' })).toBeVisible()
-    expect(row.getByRole('button', { name: 'Skrifa framkvæmd' })).toBeVisible()
+    expect(row.getByRole('button', { name: 'Skrifa skýrslu um framkvæmd' })).toBeVisible()
     const links = row.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '')
     expect(links.filter((to) => !/^\/(leikur|einstaklingur)\//.test(to))).toEqual([])
     expect((await rowOf('Annars')).queryByRole('button')).toBeNull()

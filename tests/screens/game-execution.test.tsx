@@ -177,7 +177,7 @@ describe('the game execution form for its author', () => {
     await user.type(attendance(), '0')
     expect(await screen.findByText('Send 12.05.2026 kl. 11:30')).toBeVisible()
     expect(await screen.findByText(/fór ekki með henni/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Fleygja því sem fór ekki með' }))
+    await user.click(screen.getByRole('button', { name: 'Eyða því sem fór ekki með' }))
     await waitFor(() => expect(screen.queryByText(/fór ekki með henni/)).toBeNull())
     expect(await row(1)).toEqual({ other: '350', rating: 0 })
   })

@@ -53,7 +53,7 @@ describe('a squad list', () => {
     expect(namesIn('Forráðamenn')).toEqual(['Fararstjóri'])
     const grid = within(screen.getByRole('grid', { name: 'Leikmenn' }))
     expect(grid.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
-      ...['Val', 'Nr.', 'Tegund', 'Kennitala', 'Nafn', 'Félag', 'Fæðingarár', 'Breyting'],
+      ...['Val', 'Númer', 'Tegund', 'Kennitala', 'Nafn', 'Félag', 'Fæðingarár', 'Breyting'],
     ])
     const nine = await row('Nía')
     for (const text of ['010503-1410', 'Fálkinn', '2003']) expect(nine.getByText(text)).toBeVisible()

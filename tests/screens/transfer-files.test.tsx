@@ -29,7 +29,7 @@ async function open(id: number, persona: Persona = personas.clubUser) {
 }
 /** Waits until the user's permissions for the documents have loaded. */
 const section = async () => {
-  const attachments = within(await screen.findByRole('region', { name: 'Fylgiskjöl' }))
+  const attachments = within(await screen.findByRole('region', { name: 'Skjöl' }))
   await attachments.findAllByRole('button')
   return attachments
 }

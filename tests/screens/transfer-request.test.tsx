@@ -210,7 +210,7 @@ describe('a new transfer request', () => {
     expect(send()).toBeDisabled()
     await user.click(group('Hlutdeild í næstu sölu').getByRole('radio', { name: 'Nei' }))
     // The error message is shown twice: at the field and beside the send button.
-    const wrong = await screen.findAllByText('Dagsetning er ekki á bilinu 16 nóv til 31 des')
+    const wrong = await screen.findAllByText('Samningi þarf að ljúka á tímabilinu 16. nóv. til 31. des.')
     for (const one of wrong) expect(one).toBeVisible()
     await retype(user, 'Samningur til', '16.11.2028')
     expect(

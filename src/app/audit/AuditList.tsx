@@ -1,6 +1,6 @@
 import { translate } from '#app/platform/i18n.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import { actionText } from '#domain/audit/action-text.ts'
+import { actionText, actorText } from '#domain/audit/action-text.ts'
 import { type AuditRow, outcomes } from '#domain/audit/calls.ts'
 import { systemActions } from '#domain/audit/system-actions.ts'
 import { calls } from '#domain/calls.ts'
@@ -18,7 +18,7 @@ export const AuditList = listPage(audit, {
       title: 'audit.name',
       width: 160,
       unsortable: true,
-      text: ({ Name }) => Name || translate('audit.nobody'),
+      text: (row) => actorText(row, translate),
     },
     {
       field: 'AuthType',

@@ -1,13 +1,16 @@
 import { useAsk } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { recordOf } from '#app/platform/resource/resource.ts'
+import { today } from '#app/platform/today.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { useUndo } from '#app/ui/actions/use-undo.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { clashKey } from '#domain/clashes/clashes.ts'
+import { timeText } from '#domain/games/place-and-time.ts'
 import { gameClashes } from '#domain/staff-games/calls.ts'
-import { isMoved, isPlannedAnew } from '#domain/staff-games/rules.ts'
+import { gameDayOf, isMoved, isPlannedAnew, isTold } from '#domain/staff-games/rules.ts'
 import { StaffGame } from '#domain/staff-games/staff-game.ts'
+import type { Translate } from '#domain/texts/keys.ts'
 import { GameForm } from './GameForm.tsx'
 import { games } from './resource.ts'
 import { planQuery } from './shared/plan-query.ts'
@@ -54,11 +57,17 @@ function useSaid(before: StaffGame | null) {
     const seen = met?.Clashes.map(clashKey)
     const { Id, Version } = after
     notice.done(
-      translate(isMoved(before, after) ? 'keptGames.moved' : 'keptGames.changed'),
+      isMoved(before, after) ? movedText(before, after, translate) : translate('keptGames.changed'),
       seen && takeBack && (() => void takeBack([{ Id, Version, seen }])),
       { isTakenBack: true },
     )
   }
+}
+
+function movedText(before: StaffGame, after: StaffGame, translate: Translate): string {
+  const isKnown = isTold(before, after, today())
+  const time = timeText(gameDayOf(after))
+  return translate(isKnown ? 'keptGames.movedAndTold' : 'keptGames.moved', { time })
 }
 
 function placed(game: StaffGame | null) {

@@ -69,7 +69,13 @@ export function lengthText(
   translate: Translate,
   { Games, Served, Until }: Pick<BanRow, 'Games' | 'Served' | 'Until'>,
 ): string {
-  if (Games !== null) return translate('bans.row.served', { smart_count: Games, served: Served })
+  if (Games !== null) {
+    const served = translate(Served ? 'bans.row.servedGames' : 'bans.row.servedNone', { smart_count: Served })
+    return translate('bans.row.served', {
+      games: translate('bans.rules.gamesCount', { smart_count: Games }),
+      served,
+    })
+  }
   if (Until === null) return translate('bans.notes.untilRuling')
   return translate('bans.notes.until', { date: dayText(Until.slice(0, 10)) })
 }

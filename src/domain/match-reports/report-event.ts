@@ -33,7 +33,7 @@ export const ReportEvent = z.object({
   Act: storedCode(reportActs),
   FromStatus: z.enum(ReportStatus).nullable(),
   ToStatus: z.enum(ReportStatus).nullable(),
-  /** The reason for an early status, for a banned person in the game, or for opening a confirmed report. */
+  /** The reason for an early status, for a banned person in the game, or for opening a confirmed report. For a move: both times. */
   Reason: z.string(),
 })
 export type ReportEvent = z.infer<typeof ReportEvent>

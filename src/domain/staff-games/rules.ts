@@ -75,7 +75,7 @@ export function whyNotRestore(game: Pick<StaffGame, 'Outcome'>): RefusalId | nul
 export function whyNotDelete(game: Ended & Pick<StaffGame, 'HasReport'>): RefusalId | null {
   if (game.GameReportStatus === ReportStatus.Confirmed) return 'keptGames.confirmed'
   if (isCancelled(game)) return 'keptGames.cancelledStays'
-  if (game.HasReport) return 'keptGames.hasReport'
+  if (game.HasReport) return 'keptGames.reportBegun'
   return isBegun(game) ? 'keptGames.isPlayed' : null
 }
 

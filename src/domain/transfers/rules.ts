@@ -125,7 +125,9 @@ export function whyNotContract(
   if (ContractStart < today) return { id: 'transfers.startTooEarly', field: 'ContractStart' }
   // The player's current contract does not limit the start, because it ends with the transfer.
   const refusal = whyNotDates({ DateFrom: ContractStart, DateTo: ContractEnd }, today, null)
-  return refusal && { id: refusal.id, field: refusal.field === 'DateFrom' ? 'ContractStart' : 'ContractEnd' }
+  if (!refusal) return null
+  const id = refusal.id === 'contracts.endOutside' ? 'transfers.contractEndOutside' : refusal.id
+  return { id, field: refusal.field === 'DateFrom' ? 'ContractStart' : 'ContractEnd' }
 }
 
 /** TRA-25, OP-106: why a loan cannot end on this day. It must end today or later, on a 16 November or on a day in a transfer window. */

@@ -52,7 +52,7 @@ export const appointmentFiles: readonly ImportFile[] = [
       optional('TournamentId', id, 'tournament_id', { refers: 'tournaments' }),
       knownOption('CategoryId', 'category_type_id', TypeKind.TournamentCategory),
       knownOption('TypeName', 'age_group_type_id', TypeKind.Division),
-      optional('Gender', is.choice({ 1: 'male', 0: 'female' }), 'gender'),
+      optional('Gender', is.gender(0), 'gender'),
     ],
     rules: [
       {

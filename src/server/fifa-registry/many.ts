@@ -25,7 +25,7 @@ export async function queueRegistration({ body, db, user, services, note }: Cont
   const id = waiting?.id ?? (await queue.add(db, item))
   if (waiting) await queue.change(db, id, item, at)
   note({ Queue: id })
-  return presentQueued(known(await findQueued(db, id)))
+  return presentQueued(known(await findQueued(db, id)), services.texts)
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
 } from '#domain/fifa-registry/duplicates.ts'
 import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
 import type { Texts } from '../platform/texts.ts'
+import { missingDataText } from './missing-data.ts'
 import type { StoredRecord } from './record-store.ts'
 import type { Delivery, Updated } from './register.ts'
 import type { Candidate } from './registry/registry.ts'
@@ -77,7 +78,10 @@ function whyNot(result: Delivery['result'], texts: Texts): string | null {
     case 'duplicates':
       return null
     case 'refused':
-      return texts.translate('registry.refusedBy', { message: result.message })
+      return (
+        missingDataText(result.message, texts) ??
+        texts.translate('registry.refusedBy', { message: result.message })
+      )
     case 'merged':
       return texts.translate('registry.mergedTwice')
     default:

@@ -4,6 +4,8 @@ import { whyNotForceQueued, whyNotGiveUp, whyNotRetryQueued } from '#domain/fifa
 import { readCode } from '#domain/platform/entities.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import type { Context } from '../platform/define-route.ts'
+import type { Texts } from '../platform/texts.ts'
+import { missingDataText } from './missing-data.ts'
 import { findQueued, type QueuePageRow } from './queue-list-store.ts'
 import * as queue from './queue-store.ts'
 import { lockRecord } from './record-store.ts'
@@ -22,7 +24,7 @@ export async function retry({ body, ...context }: Context<typeof retryQueued>) {
   await queue.change(db, row.id, { sent }, at)
   const decision = body.Force ? 'force' : 'retry'
   await queue.decide(db, { queue: row.id, decision, by: user.PersonId, at })
-  return again(db, body.Id)
+  return again(db, body.Id, services.texts)
 }
 
 export async function giveUp({ body, db, user, services, note }: Context<typeof giveUpQueued>) {
@@ -35,7 +37,7 @@ export async function giveUp({ body, db, user, services, note }: Context<typeof 
   if (no) return refuse(no)
   await queue.giveUp(db, row.id, at)
   await queue.decide(db, { queue: row.id, decision: 'giveUp', by: user.PersonId, at, reason: body.Reason })
-  return again(db, body.Id)
+  return again(db, body.Id, services.texts)
 }
 
 type Db = Context<typeof retryQueued>['db']
@@ -48,12 +50,13 @@ async function lockQueued(db: Db, id: number) {
   return findQueued(db, id)
 }
 
-async function again(db: Db, id: number) {
+async function again(db: Db, id: number, texts: Texts) {
   const row = await findQueued(db, id)
-  return row ? presentQueued(row) : refuse('record.notFound')
+  return row ? presentQueued(row, texts) : refuse('record.notFound')
 }
 
-export function presentQueued(row: QueuePageRow): QueueRow {
+export function presentQueued(row: QueuePageRow, texts: Texts): QueueRow {
+  const error = row.last_error ?? ''
   return {
     id: row.id,
     Kind: row.kind,
@@ -66,7 +69,7 @@ export function presentQueued(row: QueuePageRow): QueueRow {
     ByName: row.maker ?? '',
     Attempts: row.attempts,
     NextAttemptAt: row.state === 'waiting' ? row.next_attempt_at : '',
-    LastError: row.last_error ?? '',
+    LastError: missingDataText(error, texts) ?? error,
     Duplicates: row.duplicates,
     Decisions: row.decisions.map(({ decision, at, by, reason }) => ({
       Decision: decision,

@@ -148,10 +148,11 @@ export const registryRoutes = [
   registrationRoute(registrations.addMatchOfficial, 'addMatchOfficial'),
   registrationRoute(registrations.updateMatchOfficial, 'updateMatchOfficial'),
 
-  defineRoute(registryQueue, async ({ query, db, http, note }) => {
+  defineRoute(registryQueue, async ({ query, db, http, note, services }) => {
     const [rows, total] = await Promise.all([queuePage(db, query), countQueue(db, query.filter)])
     note({ Rows: rows.length, Queue: rows.map(({ id }) => id) })
-    return restPage(http, 'registry', query.range.from, rows.map(presentQueued), total)
+    const shown = rows.map((row) => presentQueued(row, services.texts))
+    return restPage(http, 'registry', query.range.from, shown, total)
   }),
   defineRoute(retryQueued, retry),
   defineRoute(queuePerson, queueRegistration),

@@ -21,6 +21,7 @@ const sentences = [
   ['wholeNumber', '%{cell} is not a whole number from %{min} to %{max}'],
   ['number', '%{cell} is not a number from %{min} to %{max}'],
   ['oneOf', '%{cell} is not one of %{codes}'],
+  ['gender', '%{cell} is neither 1 (male) nor %{female} (female)'],
   ['yesOrNo', '%{cell} is neither 1 nor 0'],
   ['phone', '%{cell} is not a telephone number'],
   ['email', '%{cell} is not an e-mail address'],

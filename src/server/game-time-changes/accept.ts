@@ -3,6 +3,7 @@ import { whyNotMeet } from '#domain/clashes/clashes.ts'
 import { RequestStatus } from '#domain/game-time-changes/codes.ts'
 import type { ConfirmInput } from '#domain/game-time-changes/request.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
+import { moveText } from '#domain/games/place-and-time.ts'
 import { partitionRecipients } from '#domain/mail/recipients.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { timeOf } from '#domain/staff-games/rules.ts'
@@ -47,7 +48,13 @@ export async function accept(
   if (putBack) return putBack
   // Moving a finished game changes the order of games, so other games may serve bans.
   await tellBansOfGames(db, [game.id], { by: user.PersonId, at: now })
-  await recordEvent(db, { user, now, gameId: game.id, act: 'move' })
+  await recordEvent(db, {
+    user,
+    now,
+    gameId: game.id,
+    act: 'move',
+    reason: moveText(game.game_day, place.day),
+  })
   await nextReportVersion(db, game.id)
   await tell('accepted', request.id, context)
   return null

@@ -17,7 +17,7 @@ export const squadListFiles: readonly ImportFile[] = [
       team,
       required('Name', is.text(nameMax), 'name'),
       { ...optionOf('DivisionId', 'division_type_id', TypeKind.Division), required: true },
-      required('Gender', is.choice({ 1: 'male', 0: 'female' }), 'gender'),
+      required('Gender', is.gender(0), 'gender'),
       optional('Deleted', is.boolean),
     ],
     appEdits: squadListEdits,

@@ -30,7 +30,7 @@ export const gameFiles: readonly ImportFile[] = [
       required('Name', name, 'name'),
       required('ShortName', name, 'short_name'),
       required('Year', is.integer(1850, 2199), 'year'),
-      required('Gender', is.choice({ 1: 'male', 0: 'female' }), 'gender'),
+      required('Gender', is.gender(0), 'gender'),
       optionOf('CategoryId', 'category_type_id', TypeKind.TournamentCategory),
       optionOf('TypeName', 'age_group_type_id', TypeKind.Division),
       optional('ConfirmGameReport', is.boolean, 'confirm_game_report', { otherwise: 'false' }),

@@ -1,10 +1,18 @@
 import type { z } from 'zod'
 import { whyNotMeet } from '#domain/clashes/clashes.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
+import { moveText } from '#domain/games/place-and-time.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { saveGame } from '#domain/staff-games/calls.ts'
-import { isMoved, isPlannedAnew, isTold, whyNotChange, whyNotPlan } from '#domain/staff-games/rules.ts'
+import {
+  gameDayOf,
+  isMoved,
+  isPlannedAnew,
+  isTold,
+  whyNotChange,
+  whyNotPlan,
+} from '#domain/staff-games/rules.ts'
 import type { GameInput, StaffGame } from '#domain/staff-games/staff-game.ts'
 import { tellBansOfGames } from '../bans/tell.ts'
 import { lockDay } from '../clashes/clash-store.ts'
@@ -76,7 +84,13 @@ async function change(before: StaffGame, sent: Sent, saving: Saving): Promise<St
     if (before.Day !== sent.Day) note({ AskedAgain: await askAgain(db, before.Id, now) })
     const refusal = await putBackOn(before, saving)
     if (refusal) return refusal
-    await recordEvent(db, { user, now, gameId: before.Id, act: 'move' })
+    await recordEvent(db, {
+      user,
+      now,
+      gameId: before.Id,
+      act: 'move',
+      reason: moveText(gameDayOf(before), gameDayOf(sent)),
+    })
   }
   // Moving a finished game changes the order of games, so other games may serve bans.
   await tellBansOfGames(db, [before.Id], { by: user.PersonId, at: now })

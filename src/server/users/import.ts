@@ -30,7 +30,7 @@ export const userFiles: readonly ImportFile[] = [
     columns: [
       required('Ssn', ssn, 'ssn'),
       required('Name', name, 'name'),
-      optional('Gender', is.choice({ 1: 'male', 2: 'female' }), 'gender'),
+      optional('Gender', is.gender(2), 'gender'),
       ownTeam,
       optional('Nationality', is.text(100), 'nationality'),
       optional('Address', name, 'address'),

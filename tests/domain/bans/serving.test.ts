@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { lengthText } from '#domain/bans/ban-row.ts'
 import { BanScope } from '#domain/bans/codes.ts'
 import type { BanFacts } from '#domain/bans/facts.ts'
 import { GameOutcome, ReportStatus } from '#domain/games/codes.ts'
+import { translate } from '../../support/built-in-texts.ts'
 import {
   aGame,
   cup,
@@ -180,4 +182,12 @@ describe('the games that serve a ban', () => {
     const Cards = [red(1, { IsOfficial: true })]
     expect(served({ Cards, Games, Teams, ClubChanges: movedTo(3, 2) })).toEqual([[[2], 0]])
   })
+})
+
+test.each([
+  [{ Games: 2, Served: 0 }, '2 leikir, enginn tekinn út'],
+  [{ Games: 2, Served: 1 }, '2 leikir, 1 tekinn út'],
+  [{ Games: 1, Served: 0 }, '1 leikur, enginn tekinn út'],
+])('the length of a ban of %o is a sentence', (ban, text) => {
+  expect(lengthText(translate, { ...ban, Until: null })).toBe(text)
 })

@@ -14,7 +14,8 @@ export function Timeline({ report }: { report: GameReport }) {
     const label = reportStatuses.find(({ id }) => id === status)?.label
     return label ? translate(label) : ''
   }
-  const actOf = ({ Act, ToStatus, AuthType, TeamShortName: team }: ReportEvent) => {
+  const actOf = ({ Act, ToStatus, AuthType, TeamShortName: team, Reason: change }: ReportEvent) => {
+    if (Act === 'move' && change) return translate('matchReports.summary.moved', { change })
     const act = translate(`matchReports.acts.${Act}`, { status: labelOf(ToStatus) })
     // Names the side that an event is about. Omitted for events of a club user, who only acts for their own side.
     return team && !isClubType(AuthType) ? translate('matchReports.summary.actOnSide', { act, team }) : act
@@ -36,7 +37,7 @@ export function Timeline({ report }: { report: GameReport }) {
             <time dateTime={event.At}>{momentText(event.At)}</time>
             <span>
               {actOf(event)}
-              {event.Reason && (
+              {event.Reason && event.Act !== 'move' && (
                 <em>{translate('matchReports.summary.reasonIs', { reason: event.Reason })}</em>
               )}
               <small>{ofWhom(event)}</small>

@@ -2,7 +2,7 @@ import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { StateLook } from '#app/ui/list/declaration.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
-import { actionText } from '#domain/audit/action-text.ts'
+import { actionText, actorText } from '#domain/audit/action-text.ts'
 import type { OutboxState } from '#domain/mail/outbox.ts'
 import { history, leave, mails } from '../resource.ts'
 
@@ -82,7 +82,7 @@ export const History = embeddedList(history, {
       title: 'audit.name',
       width: 200,
       unsortable: true,
-      text: ({ Name }) => Name || translate('audit.nobody'),
+      text: (row) => actorText(row, translate),
     },
     { field: 'At', title: 'audit.at', width: 130, kind: 'moment' },
     {

@@ -15,10 +15,13 @@ export type BulkDeclaration<Row, A extends Calls, N extends ActionName<A>, Choic
   about?: (rows: readonly Row[]) => ReactNode
   submit?: TextKey
   isDangerous?: true
-  /** The notice after all records are processed; with `%{count}` and `smart_count`. */
+  /** The notice after all records are processed; with `%{count}`, `smart_count`, and the label of the `%{choice}`. */
   done: TextKey
   /** A choice that the user must make first, such as a date. It applies to all records. */
-  choice?: { Input: ComponentType<{ value: Choice | null; onChange: (value: Choice | null) => void }> }
+  choice?: {
+    /** `onChange` also gets the label of the choice, for the notice. */
+    Input: ComponentType<{ value: Choice | null; onChange: (value: Choice | null, label?: string) => void }>
+  }
   /** For a dialog that takes all rows without ticks: they are listed with boxes, and the user unticks those to leave out. */
   untick?: { title: TextKey; help: TextKey; name: (row: Row) => string }
   whyNot?: (row: Row, user: User, choice: Choice | null) => RefusalId | null

@@ -24,6 +24,7 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
     const translate = useTranslate()
     const dataProvider = useDataProvider()
     const [chosen, setChosen] = useState<Choice | null>(null)
+    const [label, setLabel] = useState('')
     // Keeps the rows that were ticked when the dialog opened. The list behind it may reload and lose them.
     const [ticked] = useState(rows)
     const [others] = useState(further)
@@ -34,7 +35,7 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
       // The cast is safe: `chosen` is null only if the action has no choice.
       (row) => dataProvider[action](of.name, input(row, chosen as Choice)),
       (over) => {
-        end(over)
+        end(over, label)
         if (over.done.length < over.total) return
         // The cast is safe, because lists ignore the answers of a bulk action.
         if (onDone) onDone(null as never)
@@ -68,7 +69,15 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
             willing={willing.length}
             cannot={unwilling.map(({ row, reason }) => ({ name: name(row), reason }))}
           >
-            {choice && <choice.Input value={chosen} onChange={setChosen} />}
+            {choice && (
+              <choice.Input
+                value={chosen}
+                onChange={(value, name = '') => {
+                  setChosen(() => value)
+                  setLabel(name)
+                }}
+              />
+            )}
             {willing.length > 0 &&
               (about?.(willing) ?? (!choice && !untick && <Names of={willing.map(name)} />))}
             {others.length > 0 && (
@@ -113,12 +122,12 @@ function useEnd<Row extends object, A extends Calls, N extends ActionName<A>, Ch
   const notice = useNotice()
   const refresh = useRefresh()
   const takeBack = useUndo(of, undo)
-  return (over: BulkState<Row, ActionAnswer<A, N>>) => {
+  return (over: BulkState<Row, ActionAnswer<A, N>>, choice: string) => {
     void refresh(of)
     const { length } = over.done
     if (!length) return
     notice.done(
-      translate(done, { smart_count: length, count: withDots(length) }),
+      translate(done, { smart_count: length, count: withDots(length), choice }),
       takeBack && (() => void takeBack(over.answers)),
       { isTakenBack: Boolean(takeBack) },
     )

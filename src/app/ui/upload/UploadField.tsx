@@ -96,7 +96,7 @@ function Choose({ label, field, onChoose }: ChooseProps) {
         <Button variant="outlined" startIcon={<Paperclip />} onClick={() => input.current?.click()}>
           {translate(isMany ? 'upload.chooseMany' : 'upload.choose')}
         </Button>
-        <span>{translate('upload.drop')}</span>
+        <span>{translate(isMany ? 'upload.dropMany' : 'upload.drop')}</span>
       </div>
     </>
   )

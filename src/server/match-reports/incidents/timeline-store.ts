@@ -13,6 +13,7 @@ export type NewEvent = {
   to?: ReportStatus | null
   /** The team, if a club did the action or the action concerns one side. */
   teamId?: number | null
+  /** For a move: the old and the new time. */
   reason?: string | null
 }
 
@@ -41,7 +42,8 @@ export async function recordEvents(
       select given.*, last.id as last_id,
         (last.person_id = ${by.person} and last.auth_type = ${by.type} and last.act = given.act
           and last.team_id is not distinct from given.team_id
-          and last.to_status is not distinct from given.to_status) is true as is_same
+          and last.to_status is not distinct from given.to_status
+          and (given.act <> 'move' or last.reason is not distinct from given.reason)) is true as is_same
       from unnest(
         ${events.map(({ gameId }) => gameId)}::int[], ${events.map(({ teamId }) => teamId ?? null)}::int[],
         ${events.map(({ act }) => act)}::text[], ${events.map(({ from }) => from ?? null)}::text[],

@@ -63,6 +63,17 @@ export const choice = (
 const lowerCase = (words: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(words).map(([word, code]) => [word.toLowerCase(), code]))
 
+/** A column of genders. The code of women differs between files. */
+export const gender = (female: 0 | 2): CellKind => ({
+  type: 'text',
+  read: (cell) => {
+    if (cell === '1') return 'male'
+    return cell === String(female)
+      ? 'female'
+      : new Wrong(`${shown(cell)} is neither 1 (male) nor ${female} (female)`)
+  },
+})
+
 /** A column of codes that are stored unchanged. */
 export const oneOf = (codes: readonly string[]): CellKind =>
   choice(Object.fromEntries(codes.map((code) => [code, code])))
