@@ -53,6 +53,8 @@ const ownAdditions: Record<string, string> = {
   'DELETE /api/admin/rest/shared-views/{list}/{id}': 'whoever shared a view takes it back',
   'GET /api/admin/rest/recent': 'what one person last chose in Ctrl+K, for every role',
   'PUT /api/admin/rest/recent': 'what one person last chose in Ctrl+K, for every role',
+  'GET /api/admin/rest/rail': 'collapsed groups and pinned pages of one person, for every role',
+  'PUT /api/admin/rest/rail': 'collapsed groups and pinned pages of one person, for every role',
   'POST /api/admin/rest/exports': "threats, 'Audit trail': a download that the browser makes leaves a row",
   'GET /api/admin/rest/cards/older-years': 'CRD-03: years before 2001 can be chosen where there are games',
   'GET /api/admin/rest/texts': 'T28: staff see what is wrong in the text file',

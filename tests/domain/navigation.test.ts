@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { shortcutsOf } from '#app/platform/navigation.ts'
+import { iconOf } from '#app/ui/frame/page-icons.ts'
 import { aliases, authTypes } from '#domain/platform/auth-type.ts'
-import { pages } from '#domain/platform/pages.ts'
+import { pageNames, pages } from '#domain/platform/pages.ts'
 import type { User } from '#domain/session/user.ts'
 
 test.each(authTypes)(
@@ -29,3 +30,9 @@ test.each(authTypes)(
     for (const name of offered) expect(pages[name].group, name).toBeDefined()
   },
 )
+
+test('each entry of the side navigation has an icon of its own', () => {
+  const entries = pageNames.filter((name) => pages[name].group)
+  const alike = entries.filter((name) => entries.some((one) => one !== name && iconOf(one) === iconOf(name)))
+  expect(alike).toEqual([])
+})

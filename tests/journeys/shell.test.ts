@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage, type PageOptions, screenshot } from '../support/browser.ts'
@@ -20,6 +20,12 @@ const rail = (page: Page) => page.getByRole('navigation', { name: 'Aðalvalmynd'
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Oftast notað' })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const addressOf = (page: Page) => page.url().slice(server().baseUrl.length)
+
+const isInView = (entry: Locator) =>
+  entry.evaluate((link) => {
+    const { top, bottom } = link.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
 
 test.each<[string, Persona]>([
   ['staff', personas.staff],
@@ -128,6 +134,33 @@ describe('the navigation', () => {
     await rail(page).getByRole('link', { name: 'Saga' }).click()
     await heading(page, 'Saga').waitFor()
     await expect.poll(() => focused(page)).toBe('Saga')
+  })
+
+  test('shows the current entry, and keeps collapsed groups and up to four pinned pages', async () => {
+    const { page } = await openAs(personas.staff, '/textar')
+    const entry = (name: string) => rail(page).getByRole('link', { name, exact: true })
+    await expect.poll(() => isInView(entry('Textar'))).toBe(true)
+    const group = rail(page).getByRole('button', { name: 'Leikir' })
+    await group.click()
+    expect(await group.getAttribute('aria-expanded')).toBe('false')
+    await entry('Eldri leikskýrslur').waitFor({ state: 'hidden' })
+    await rail(page).getByRole('button', { name: 'Festa síður' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Festa síður' })
+    for (const name of ['Saga', 'Póstur', 'Mót', 'Vellir'])
+      await dialog.getByRole('checkbox', { name, exact: true }).check()
+    expect(await dialog.getByRole('checkbox', { name: 'Textar' }).isDisabled()).toBe(true)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Loka' }).click()
+    const pinned = rail(page).getByRole('list', { name: 'Festar síður' }).getByRole('link')
+    await screenshot(page, 'rail')
+    await page.evaluate(() => sessionStorage.removeItem('rail'))
+    await page.reload()
+    await heading(page, 'Textar').waitFor()
+    await expect.poll(() => pinned.allTextContents()).toEqual(['Saga', 'Póstur', 'Mót', 'Vellir'])
+    await entry('Eldri leikskýrslur').waitFor({ state: 'hidden' })
+    await server()
+      .as(personas.staff)
+      .put('rest/rail', { Value: { Closed: [], Pins: [] } })
   })
 
   test('on a phone is a bar with three links and a dialog with all', async () => {

@@ -1,3 +1,6 @@
+/** Where the last known settings of the side navigation are. */
+export const railPlace = 'rail'
+
 /** This tab's storage. If the browser forbids it or it is full, nothing is stored and the app still works. */
 export const tabStorage = {
   get: (place: string): string | null => orElse(null, () => sessionStorage.getItem(place)),

@@ -67,7 +67,7 @@ export function useUnreadNotices(): number {
 }
 
 /** Whether the first page and all its data have loaded. */
-function useHasPageLoaded(): boolean {
+export function useHasPageLoaded(): boolean {
   const isLoading = useIsViewLoading()
   const isAsking = useIsFetching() > 0
   const [hasLoaded, setHasLoaded] = useState(false)

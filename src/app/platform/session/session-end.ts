@@ -2,7 +2,7 @@ import { forgetKeys } from '../calls/idempotency-keys.ts'
 import { forgetDrafts } from '../drafts/draft-store.ts'
 import { translate } from '../i18n.ts'
 import { moduleState } from '../module-state.ts'
-import { tabStorage } from '../tab-storage.ts'
+import { railPlace, tabStorage } from '../tab-storage.ts'
 import {
   type AccessToken,
   type Ending,
@@ -50,6 +50,7 @@ export function forgetAccess() {
   // Declines a pending proof, so the next user is not asked for it.
   answerProof(false)
   forgetKeys()
+  tabStorage.remove(railPlace)
 }
 
 /** Logout: clears everything and reloads the page (SES-15, OP-011). */

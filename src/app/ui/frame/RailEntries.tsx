@@ -1,123 +1,73 @@
-import Tooltip from '@mui/material/Tooltip'
-import { memo, useId } from 'react'
-import { Link } from 'react-router'
+import Pin from 'lucide-react/icons/pin'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { railOf } from '#app/platform/navigation.ts'
-import { paths } from '#app/platform/paths.ts'
+import { useRail } from '#app/platform/preferences/use-rail.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { useWaitingCounts, type WaitingCount } from '#app/platform/use-waiting.ts'
+import { useWaitingCounts } from '#app/platform/use-waiting.ts'
+import { lazyDialog } from '#app/ui/states/lazy-part.tsx'
 import shared from '#app/ui/theme/shared.module.css'
-import { type PageName, type RailGroup, titleOf, titleOfGroup } from '#domain/platform/pages.ts'
-import { iconOf } from './page-icons.ts'
+import { RailGroup } from './RailGroup.tsx'
 import styles from './rail.module.css'
-import { useCurrent } from './use-current.ts'
+
+const PinsDialog = lazyDialog(async () => (await import('./PinsDialog.tsx')).PinsDialog)
 
 type Props = { isFolded?: boolean; onFollow?: () => void }
 
 /** The entries of the side navigation, by group: the pages that this user may open. A phone shows them in a sheet. */
 export function RailEntries({ isFolded = false, onFollow }: Props) {
+  const translate = useTranslate()
   const counts = useWaitingCounts()
+  const { Closed, Pins, toggleGroup } = useRail()
+  const [isPinning, setPinning] = useState(false)
+  const box = useShownCurrent()
+  const groups = railOf(useUser())
+  const open = groups.flatMap(({ names }) => names)
+  const pinned = Pins.flatMap((pin) => open.filter((name) => name === pin))
+  const shown = [
+    { group: 'pins' as const, names: pinned },
+    ...groups.map(({ group, names }) => ({ group, names: names.filter((name) => !pinned.includes(name)) })),
+  ].filter(({ names }) => names.length > 0)
   return (
-    <div className={styles.groups}>
-      {railOf(useUser()).map(({ group, names }) => (
-        <Group
+    <div className={styles.groups} ref={box}>
+      {shown.map(({ group, names }) => (
+        <RailGroup
           key={group}
           group={group}
           names={names}
           counts={counts}
+          isClosed={group !== 'pins' && Closed.includes(group)}
           isFolded={isFolded}
+          onToggle={group === 'pins' ? undefined : () => toggleGroup(group)}
           onFollow={onFollow}
         />
       ))}
+      <button
+        type="button"
+        className={`${shared.row} ${styles.entry} ${styles.pin}`}
+        title={isFolded ? translate('frame.pins.title') : undefined}
+        onClick={() => setPinning(true)}
+      >
+        <Pin size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles.title}>{translate('frame.pins.title')}</span>
+      </button>
+      {isPinning && <PinsDialog onClose={() => setPinning(false)} />}
     </div>
   )
 }
 
-type GroupProps = Props & {
-  group: RailGroup
-  names: PageName[]
-  counts: ReturnType<typeof useWaitingCounts>
-}
-
-function Group({ group, names, counts, ...entry }: GroupProps) {
-  const translate = useTranslate()
-  const heading = useId()
-  // A group of a single entry has no heading, which would only repeat the entry.
-  const hasHeading = names.length > 1
-  return (
-    <div className={styles.group}>
-      {hasHeading && (
-        <p id={heading} className={`${shared.small} ${shared.medium} ${styles.heading}`}>
-          {translate(titleOfGroup(group))}
-        </p>
-      )}
-      <ul aria-labelledby={hasHeading ? heading : undefined}>
-        {names.map((name) => (
-          <Entry key={name} name={name} waiting={counts[name]} {...entry} />
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-type EntryProps = Props & { name: PageName; waiting?: WaitingCount }
-
-const Entry = memo(function Entry({ name, waiting, isFolded, onFollow }: EntryProps) {
-  const translate = useTranslate()
-  const title = translate(titleOf(name))
-  const Icon = iconOf(name)
-  const link = (
-    <Link
-      className={`${shared.row} ${styles.entry}`}
-      to={paths[name]()}
-      aria-current={useCurrent(name)}
-      // Removes the `aria-label` that the tooltip sets, because it would hide the number of pending tasks from screen readers.
-      aria-label={undefined}
-      onClick={onFollow}
-    >
-      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-      <span className={styles.title}>{title}</span>
-    </Link>
-  )
-  return (
-    <li className={styles.item}>
-      {isFolded ? (
-        <Tooltip title={title} placement="right">
-          {link}
-        </Tooltip>
-      ) : (
-        link
-      )}
-      {waiting && <Count title={title} waiting={waiting} isFolded={isFolded} onFollow={onFollow} />}
-    </li>
-  )
-})
-
-type CountProps = Pick<EntryProps, 'isFolded' | 'onFollow'> & {
-  title: string
-  waiting: NonNullable<EntryProps['waiting']>
-}
-
-/**
- * The number of pending tasks of a page, as a link to them. In the collapsed navigation it is no link, because there is no room for
- * one.
- */
-function Count({ title, waiting, isFolded, onFollow }: CountProps) {
-  const translate = useTranslate()
-  const look = `${shared.small} ${styles.count} ${shared.figures}`
-  const number = (
-    <>
-      <span aria-hidden="true">{waiting.number}</span>
-      {/* The hidden text contains the page's name, so that screen readers hear different names for these links. */}
-      <span className={shared.hiddenText}>
-        {`${title}: ${translate('frame.waitingCount', { smart_count: waiting.number })}`}
-      </span>
-    </>
-  )
-  if (isFolded) return <span className={look}>{number}</span>
-  return (
-    <Link className={look} to={waiting.address} onClick={onFollow}>
-      {number}
-    </Link>
-  )
+/** Returns a ref for the scrolling box. Scrolls the entry of the open page into view. */
+function useShownCurrent() {
+  const box = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked entry changes with the path
+  useEffect(() => {
+    // Sets `scrollTop`, because `scrollIntoView` would make Tab start at the entry.
+    const [frame, entry] = [box.current, box.current?.querySelector('[aria-current]')]
+    if (!frame || !entry) return
+    const [seen, { top, bottom }] = [frame.getBoundingClientRect(), entry.getBoundingClientRect()]
+    if (top < seen.top || bottom > seen.bottom) frame.scrollTop += top - seen.top - seen.height / 2
+  }, [pathname])
+  return box
 }

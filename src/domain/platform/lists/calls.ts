@@ -9,6 +9,7 @@ import {
   ListPreferences,
   mostRecent,
   PreferencesToKeep,
+  RailPreferences,
   RecentChoice,
   SavedView,
   ViewToKeep,
@@ -62,6 +63,29 @@ export const saveRecentChoices = defineCall({
   path: 'rest/recent',
   body: z.strictObject({ Value: z.array(RecentChoice).max(mostRecent) }),
   answer: Recent,
+  access: own,
+  limits: [
+    { hits: 60, seconds: 60 },
+    { hits: 1000, seconds: 86_400 },
+  ],
+})
+
+const Rail = z.object({ Value: RailPreferences })
+
+export const railPreferences = defineCall({
+  name: 'lists.rail',
+  method: 'GET',
+  path: 'rest/rail',
+  answer: Rail,
+  access: own,
+})
+
+export const saveRailPreferences = defineCall({
+  name: 'lists.saveRail',
+  method: 'PUT',
+  path: 'rest/rail',
+  body: z.strictObject({ Value: RailPreferences }),
+  answer: Rail,
   access: own,
   limits: [
     { hits: 60, seconds: 60 },

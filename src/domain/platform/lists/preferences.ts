@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameText, requiredText, text } from '../input.ts'
 import { holdsKennitala, mayHoldKennitala, withMaskedKennitala } from '../kennitala.ts'
-import { pageAt } from '../pages.ts'
+import { pageAt, railGroups } from '../pages.ts'
 
 /** The page sizes to choose from in a list (SES-41). */
 export const pageSizes = [20, 50, 100, 5000] as const
@@ -123,3 +123,12 @@ export const noPreferences: ListPreferences = {
 /** A page or action that the user chose with Ctrl+K: `page.referees`, `action.fine`. */
 export const RecentChoice = z.string().regex(/^(page|action)\.[A-Za-z]{1,40}$/)
 export const mostRecent = 12
+
+export const mostPins = 4
+/** One person's side navigation: the collapsed groups, and the names of the pages pinned above all groups, in their order. */
+export const RailPreferences = z.strictObject({
+  Closed: z.array(z.enum(railGroups)).max(railGroups.length),
+  Pins: z.array(z.string().regex(/^[A-Za-z]{1,40}$/)).max(mostPins),
+})
+export type RailPreferences = z.infer<typeof RailPreferences>
+export const noRailPreferences: RailPreferences = { Closed: [], Pins: [] }

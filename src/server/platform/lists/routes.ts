@@ -5,9 +5,11 @@ import {
   ExportedList,
   exportedLists,
   listPreferences,
+  railPreferences,
   recentChoices,
   recordExport,
   saveListPreferences,
+  saveRailPreferences,
   saveRecentChoices,
   sharedViews,
   shareView,
@@ -40,6 +42,13 @@ export const listRoutes = [
 
   defineRoute(saveRecentChoices, async ({ body, user, db }) => {
     await store.saveRecent(db, user.PersonId, body.Value)
+    return { Value: body.Value }
+  }),
+
+  defineRoute(railPreferences, async ({ user, db }) => ({ Value: await store.findRail(db, user.PersonId) })),
+
+  defineRoute(saveRailPreferences, async ({ body, user, db }) => {
+    await store.saveRail(db, user.PersonId, body.Value)
     return { Value: body.Value }
   }),
 

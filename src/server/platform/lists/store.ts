@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { ListPreferences, RecentChoice, withoutNationalIds } from '#domain/platform/lists/preferences.ts'
+import {
+  ListPreferences,
+  noRailPreferences,
+  RailPreferences,
+  RecentChoice,
+  withoutNationalIds,
+} from '#domain/platform/lists/preferences.ts'
 import type { Option } from '#domain/platform/option.ts'
 import type { TypeKind } from '#domain/platform/types.ts'
 import type { User } from '#domain/session/user.ts'
@@ -33,6 +39,16 @@ export async function findRecent(db: Queryable, personId: number): Promise<strin
 
 export async function saveRecent(db: Queryable, personId: number, chosen: readonly string[]) {
   await save(db, personId, recent, chosen)
+}
+
+const rail = 'rail'
+
+export async function findRail(db: Queryable, personId: number): Promise<RailPreferences> {
+  return RailPreferences.safeParse(await find(db, personId, rail)).data ?? noRailPreferences
+}
+
+export async function saveRail(db: Queryable, personId: number, chosen: RailPreferences) {
+  await save(db, personId, rail, chosen)
 }
 
 async function find(db: Queryable, personId: number, key: string): Promise<unknown> {
