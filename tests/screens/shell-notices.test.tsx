@@ -93,3 +93,13 @@ test('a notice with Undo runs the undo and disappears', () => {
   expect(undo).toHaveBeenCalledTimes(1)
   expect(status()).toBeEmptyDOMElement()
 })
+
+test('the undo of an action goes away after ten seconds, even while the pointer keeps the notice open', () => {
+  say(({ done }) => done('Birt.', () => {}, { isTakenBack: true }))
+  fireEvent.mouseEnter(screen.getByText('Birt.').parentElement!)
+  wait(9999)
+  expect(screen.getByRole('button', { name: 'Afturkalla' })).toBeVisible()
+  wait(1)
+  expect(screen.queryByRole('button', { name: 'Afturkalla' })).toBeNull()
+  expect(status()).toHaveTextContent('Birt.')
+})

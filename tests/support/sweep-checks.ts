@@ -33,6 +33,39 @@ export async function expectSeen(page: Page) {
   expect(unseen, `texts that are not to be seen on ${page.url()}`).toEqual([])
 }
 
+/** Fails if a list cuts a date, number or status, breaks its row actions into lines, or scrolls sideways. */
+export async function expectWholeLists(page: Page) {
+  const faults = await page.evaluate(faultsOfLists)
+  expect(faults, `the lists of ${page.url()}`).toEqual([])
+}
+
+/** Runs in the page. */
+function faultsOfLists(): string[] {
+  const isCut = (cell: Element) =>
+    [cell, ...cell.querySelectorAll('*')].some(
+      (one) =>
+        one.scrollWidth > one.clientWidth &&
+        one.clientWidth > 1 &&
+        getComputedStyle(one).overflowX !== 'visible',
+    )
+  return [...document.querySelectorAll('[data-ui="scroller"] > [role="grid"]')].flatMap((list) => {
+    const name = list.getAttribute('aria-label')
+    const box = list.parentElement
+    const firm =
+      'tbody :is([data-kind="date"], [data-kind="moment"], [data-kind="number"], :has(> [data-state]))'
+    const cut = [...list.querySelectorAll(`${firm}, thead th`)].filter(isCut)
+    const broken = [...list.querySelectorAll('tbody td[class*="actsCell"]')].filter((cell) => {
+      const tops = [...cell.querySelectorAll('button, a')].map((one) => one.getBoundingClientRect().top)
+      return new Set(tops.map(Math.round)).size > 1
+    })
+    return [
+      ...(box && box.scrollWidth > box.clientWidth ? [`${name} scrolls sideways`] : []),
+      ...cut.map((cell) => `${name} cuts ${cell.textContent}`),
+      ...broken.map((cell) => `${name} breaks the actions ${cell.textContent}`),
+    ]
+  })
+}
+
 // Selects texts for screen readers and for phones, the notch in MUI's outlines, and the key hint in an unused
 // search field.
 const hiddenOnPurpose =

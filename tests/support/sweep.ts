@@ -13,7 +13,7 @@ import { isWhole } from './long-form.ts'
 import { personIdOf } from './person-id.ts'
 import { type Persona, personas } from './personas.ts'
 import { logIn, type ServedApp } from './serve-journeys.ts'
-import { expectSeen, expectToFit, expectWords, watchLoading } from './sweep-checks.ts'
+import { expectSeen, expectToFit, expectWholeLists, expectWords, watchLoading } from './sweep-checks.ts'
 import { addressesOf, type SampleIds, sampleIds, withIds } from './sweep-samples.ts'
 
 // Opens every page with every role that may open it. The first such role sees the page on a desktop and on a
@@ -145,7 +145,9 @@ async function examine({ page, loaded }: Device, name: PageName) {
   // The page of texts displays text keys on purpose.
   if (name !== 'texts') await expectWords(page)
   // On a phone, some texts are left out on purpose for lack of space.
-  if (page.viewportSize()?.width === 1280) await expectSeen(page)
+  if (page.viewportSize()?.width !== 1280) return
+  await expectSeen(page)
+  await expectWholeLists(page)
 }
 
 /**

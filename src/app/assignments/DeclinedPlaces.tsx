@@ -40,7 +40,7 @@ const DeclinedList = embeddedList(declined, {
     {
       field: 'GameDay',
       title: 'assignments.gameDay',
-      width: 200,
+      width: 260,
       kind: 'moment',
       text: gameOf,
       leadsTo: ({ GameId }) => gameAddress(GameId),

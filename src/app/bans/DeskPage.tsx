@@ -19,21 +19,21 @@ const DeskList = listPage(desk, {
     {
       field: 'Name',
       title: 'bans.row.name',
-      width: 150,
+      width: 210,
       leadsTo: ({ PersonId, TeamId }) => (PersonId ? personAddress(PersonId) : clubAddress(TeamId)),
     },
     { field: 'TeamName', title: 'bans.ruling.team', width: 84 },
     {
       field: 'Cause',
       title: 'bans.row.cause',
-      width: 110,
+      width: 90,
       text: causeOf,
       leadsTo: ({ GameId }) => (GameId ? gameAddress(GameId) : null),
     },
     {
       field: 'HasReport',
       title: 'bans.desk.report',
-      width: 64,
+      width: 60,
       text: ({ HasReport }) =>
         HasReport === null ? '' : translate(HasReport ? 'bans.desk.reported' : 'bans.desk.notReported'),
       leadsTo: ({ HasReport, GameId }) => (HasReport ? reportAddress(GameId) : null),
@@ -43,13 +43,13 @@ const DeskList = listPage(desk, {
     {
       field: 'ByItself',
       title: 'bans.desk.byItself',
-      width: 84,
+      width: 76,
       text: byItselfText,
     },
     {
       field: 'RulingId',
       title: 'bans.desk.decision',
-      width: 216,
+      width: 204,
       text: decisionText,
       state: (row) => (isDecided(row) ? 'done' : 'waiting'),
     },
@@ -83,6 +83,7 @@ const DeskList = listPage(desk, {
     }),
     confirmAction(desk, 'clear', {
       title: 'bans.desk.clear',
+      isInMenu: true,
       asked: 'bans.ruling.deleteAsked',
       about: decisionText,
       done: 'bans.ruling.deleted',

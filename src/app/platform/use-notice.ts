@@ -8,6 +8,9 @@ import { isAbort } from './calls/http.ts'
 /** How long a notice stays, in milliseconds (SES-45). An error stays until it is closed. */
 export const noticeMillis = 3000
 
+/** How long the server can undo an action, in milliseconds. */
+const undoMillis = undoSeconds * 1000
+
 type More = {
   next?: () => void
   /** True if the server can undo the action for `undoSeconds`. The notice then stays visible as long. */
@@ -15,7 +18,7 @@ type More = {
 }
 
 /**
- * Shows notices at the bottom left. `done` and `info` take a sentence, `failed` an error. `failed` ignores errors that the user
+ * Shows notices at the bottom right. `done` and `info` take a sentence, `failed` an error. `failed` ignores errors that the user
  * need not know.
  */
 export function useNotice() {
@@ -27,7 +30,8 @@ export function useNotice() {
           type: 'success',
           undo,
           next,
-          autoHideDuration: undo && isTakenBack ? undoSeconds * 1000 : undefined,
+          autoHideDuration: undo && isTakenBack ? undoMillis : undefined,
+          undoMillis: undo && isTakenBack ? undoMillis : undefined,
         }),
       info: (text: string, undo?: () => void) => notify(text, { type: 'info', undo }),
       failed: (problem: unknown) => {

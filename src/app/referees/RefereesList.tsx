@@ -9,7 +9,7 @@ const mail = mailing('referees')
 /** Every entity field is a column (OP-031). */
 export const RefereesList = listPage(referees, {
   columns: [
-    { field: 'Name', title: 'referees.name', width: 150 },
+    { field: 'Name', title: 'referees.name', width: 180 },
     { field: 'ShortName', title: 'referees.shortName', width: 80 },
     { field: 'TeamShortName', title: 'referees.team', width: 96 },
     { field: 'Address', title: 'referees.address', width: 96 },

@@ -13,7 +13,7 @@ import styles from './notices.module.css'
 
 type Shown = NotificationPayload & { id: number }
 
-/** Shows the notices of react-admin and of this app at the bottom left; screen readers announce them (SES-45). */
+/** Shows the notices of react-admin and of this app at the bottom right; screen readers announce them (SES-45). */
 export const Notices = memo(function Notices() {
   const translate = useTranslate()
   const { notifications, takeNotification } = useNotificationContext()
@@ -58,7 +58,7 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (id: number) => v
     id,
     message,
     type,
-    notificationOptions: { autoHideDuration = noticeMillis, messageArgs, undo, next } = {},
+    notificationOptions: { autoHideDuration = noticeMillis, messageArgs, undo, undoMillis, next } = {},
   } = notice
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
@@ -66,6 +66,14 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (id: number) => v
     const timer = setTimeout(onClose, autoHideDuration, id)
     return () => clearTimeout(timer)
   }, [autoHideDuration, isHeld, id, onClose])
+
+  // The pointer keeps the notice open, but not the time in which the server can undo the action.
+  const [isUndoOver, setIsUndoOver] = useState(false)
+  useEffect(() => {
+    if (undoMillis === undefined) return
+    const timer = setTimeout(() => setIsUndoOver(true), undoMillis)
+    return () => clearTimeout(timer)
+  }, [undoMillis])
 
   const doAndClose = (act: () => void) => () => {
     act()
@@ -81,7 +89,7 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (id: number) => v
     >
       <Icon size={18} aria-hidden="true" style={{ color: `var(--${colours[type]})` }} />
       <p>{typeof message === 'string' ? messageText(message, messageArgs) : message}</p>
-      {undo && <Button onClick={doAndClose(undo)}>{translate('frame.undo')}</Button>}
+      {undo && !isUndoOver && <Button onClick={doAndClose(undo)}>{translate('frame.undo')}</Button>}
       {next && <Button onClick={doAndClose(next)}>{translate('frame.next')}</Button>}
       <IconButton aria-label={translate('frame.close')} onClick={() => onClose(id)}>
         <X />

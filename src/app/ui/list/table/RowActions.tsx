@@ -11,27 +11,37 @@ import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { List, Row } from '../list.ts'
 import { useListState } from '../list-state.ts'
 import { rowsWithoutBox } from '../view/row-selection.ts'
+import { mostBeside } from './action-widths.ts'
 import type { ActionsOfRow, Asked } from './FurtherActions.tsx'
 
 const FurtherActions = lazyDialog(async () => (await import('./FurtherActions.tsx')).FurtherActions)
 
 export type OpenedAction = { action: Action<Row>; row: Row }
-type Props = ActionsOfRow & { list: List; isNarrow: boolean }
+type Props = ActionsOfRow & { list: List; isNarrow: boolean; isCard?: boolean }
 
 /**
- * The actions of a row. Two are buttons; all others, and deletions, are in a menu. A button of an unavailable action shows the
- * reason.
+ * The actions of a row, on one line. Two are buttons; all others, and deletions, are in a menu. An unavailable action is in the menu
+ * with its reason; a card has room for its button and the reason.
  */
-export const RowActions = memo(function RowActions({ list, row, labelId, isNarrow, onAction }: Props) {
+export const RowActions = memo(function RowActions({
+  list,
+  row,
+  labelId,
+  isNarrow,
+  isCard,
+  onAction,
+}: Props) {
   const user = useUser()
   const actions = (list.actions ?? [])
     .filter(({ isHidden }) => !isHidden?.(row, user))
     .map((action) => ({ action, reason: reasonOf(action.whyNot?.(row, user)) }))
-  const inSight = list.areActionsInMenu ? [] : actions.filter(({ action }) => !action.isInMenu)
-  const beside = inSight.slice(0, mostBeside(inSight, isNarrow))
+  const inSight = list.areActionsInMenu
+    ? []
+    : actions.filter(({ action, reason }) => !action.isInMenu && (isCard || !reason))
+  const beside = inSight.slice(0, isCard && inSight[0]?.reason ? 1 : mostBeside(list, isNarrow))
   const further = actions.filter((one) => !beside.includes(one))
   return (
-    <span className={`${shared.wrap} ${shared.tight} ${table.acts}`}>
+    <span className={`${isCard ? shared.wrap : shared.row} ${shared.tight} ${table.acts}`}>
       {beside.map((one) => (
         <ActionButton key={one.action.title} {...one} row={row} labelId={labelId} onAction={onAction} />
       ))}
@@ -69,16 +79,6 @@ function FurtherButton({ actions, row, labelId, onAction }: ActionsOfRow & { act
       )}
     </>
   )
-}
-
-const mostInSight = 2
-
-/**
- * The number of a row's actions that are shown as buttons. If the first button shows a reason, there is no room
- * for a second.
- */
-function mostBeside(actions: readonly Asked[], isNarrow: boolean): number {
-  return actions[0]?.reason || (isNarrow && actions.length > mostInSight) ? 1 : mostInSight
 }
 
 function reasonOf(refusal: RefusalId | null | undefined) {

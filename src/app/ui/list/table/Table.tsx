@@ -18,6 +18,7 @@ import type { ColumnWidths } from '#domain/platform/lists/preferences.ts'
 import type { AnyColumn, Row } from '../list.ts'
 import { type ListState, useListState } from '../list-state.ts'
 import { pageOf } from '../use-loaded.ts'
+import { actionsWidth } from './action-widths.ts'
 import { OpenAction, type OpenedAction } from './RowActions.tsx'
 import { MoreRow, SectionRow, useSections } from './SectionRow.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -26,6 +27,7 @@ import { TotalRow } from './TotalRow.tsx'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { headHeight, type Place, useRowsInView } from './use-rows-in-view.ts'
+import { isCut, useWholeText } from './WholeText.tsx'
 import { columnWidths, neededWidth } from './widths.ts'
 
 type Props = {
@@ -49,6 +51,7 @@ export function Table({ limit, children }: Props) {
   const { opened, open, close } = useOpenedAction(kit)
   const parts = usePartsOf(kit, isCard)
   const { widths, resizing } = useColumnWidths()
+  const { whole, onFocus, hide } = useWholeText()
   const minWidth = neededWidth(parts.columns, widths, parts.beside)
 
   return (
@@ -58,6 +61,7 @@ export function Table({ limit, children }: Props) {
       ref={scroller}
       data-old={isOld || undefined}
       data-long={rows.length > 100 || undefined}
+      onScroll={hide}
     >
       <table
         className={table.table}
@@ -71,6 +75,8 @@ export function Table({ limit, children }: Props) {
         data-tall={isTall || undefined}
         style={sizes(rowHeight, isNarrow ? undefined : minWidth)}
         onMouseOver={tellWhole}
+        onFocus={onFocus}
+        onBlur={hide}
         {...keys}
       >
         <Columns {...parts} widths={widths} isNarrow={isNarrow} hasTick={list.tick !== undefined} />
@@ -83,6 +89,7 @@ export function Table({ limit, children }: Props) {
         <TableBody kit={kit} drawn={drawn} parts={parts} total={total} onAction={open} />
         {list.totals && <TotalRow {...parts} />}
       </table>
+      {whole}
       {rows.length === 0 && children}
       {opened && <OpenAction {...opened} onClose={() => close(opened)} />}
     </div>
@@ -179,20 +186,11 @@ function usePartsOf({ list, shownColumns, isNarrow }: ListState, isCard: boolean
     [isNarrow, shownColumns, label],
   )
   const hasContacts = isNarrow && !isCard && list.columns.some(({ link }) => link)
-  const actionsWidth = isCard ? 0 : widthOf(list, isNarrow)
-  const extra = [list.tick, hasContacts, actionsWidth].filter(Boolean).length
-  const beside = (list.tick ? tickWidth : 0) + actionsWidth
-  return { columns, hasContacts, actionsWidth, span: columns.length + extra, beside }
-}
-
-/** The width of the action cell: one or two buttons, or one with a reason, and the menu button. */
-function widthOf({ actions = [], areActionsInMenu }: ListState['list'], isNarrow: boolean): number {
-  if (actions.length === 0) return 0
-  const inSight = areActionsInMenu ? [] : actions.filter(({ isInMenu }) => !isInMenu)
-  if (inSight.length === 0) return 44
-  if (inSight.some(({ whyNot }) => whyNot)) return 184
-  if (actions.length === 1) return 108
-  return isNarrow || inSight.length === 1 ? 152 : 184
+  const width = useMemo(() => actionsWidth(list, isNarrow), [list, isNarrow])
+  const ofActions = isCard ? 0 : width
+  const extra = [list.tick, hasContacts, ofActions].filter(Boolean).length
+  const beside = (list.tick ? tickWidth : 0) + ofActions
+  return { columns, hasContacts, actionsWidth: ofActions, span: columns.length + extra, beside }
 }
 
 const Columns = memo(function Columns({
@@ -220,7 +218,7 @@ const Columns = memo(function Columns({
 /** Sets the tooltip of a truncated text when the pointer reaches its cell. */
 function tellWhole({ target }: MouseEvent) {
   const cell = target instanceof Element && target.closest<HTMLElement>('td:not([data-ui="tick"]), tbody th')
-  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
+  if (cell) cell.title = isCut(cell) ? (cell.textContent ?? '') : ''
 }
 
 /** A React key that stays the same while the gap's height changes, so the element is kept. */

@@ -58,7 +58,14 @@ export const TableRow = memo(function TableRow({
         <td className={table.card} colSpan={columns.length}>
           <Card row={row} labelId={labelId} />
           {actions && (
-            <RowActions list={list} row={row} labelId={labelId} isNarrow={isNarrow} onAction={onAction} />
+            <RowActions
+              list={list}
+              row={row}
+              labelId={labelId}
+              isNarrow={isNarrow}
+              isCard
+              onAction={onAction}
+            />
           )}
         </td>
       )}

@@ -52,7 +52,7 @@ export const LabelCell = memo(function LabelCell({
     )
   return (
     <th scope="row" id={labelId}>
-      {to ? <PageLink to={to} column={column} value={value} /> : <span className={table.lines}>{value}</span>}
+      {to ? <PageLink to={to} value={value} /> : <span className={table.lines}>{value}</span>}
       {isNarrow && <SecondLine list={list} row={row} />}
     </th>
   )
@@ -84,32 +84,23 @@ export const Contacts = memo(function Contacts({ list, row }: { list: List; row:
 
 function Value({ column, row, value }: { column: AnyColumn; row: Row; value: string }) {
   const to = value && column.leadsTo?.(row)
-  if (to) return <PageLink to={to} column={column} value={value} />
-  if (!column.link || !value)
-    return isText(column) && isLong(column, value) ? <span className={table.lines}>{value}</span> : value
+  if (to) return <PageLink to={to} value={value} />
+  if (!column.link || !value) return value
   return (
-    <a className={linesOf(column, value)} href={`${column.link}:${value}`} tabIndex={-1}>
+    <a href={`${column.link}:${value}`} tabIndex={-1}>
       {value}
     </a>
   )
 }
 
 /** A link to the row's page. A plain element, because a list has many. The table handles its clicks (use-opening.ts). */
-function PageLink({ to, column, value }: { to: string; column: AnyColumn; value: string }) {
+function PageLink({ to, value }: { to: string; value: string }) {
   return (
-    <a href={to} data-page tabIndex={-1} className={linesOf(column, value)}>
+    <a href={to} data-page tabIndex={-1}>
       {value}
     </a>
   )
 }
-
-const isText = ({ kind }: AnyColumn) => kind === undefined || kind === 'text'
-const linesOf = (column: AnyColumn, value: string) => (isLong(column, value) ? table.lines : table.line)
-
-/** Whether a value needs two lines. Only such values are clamped to two lines, because clamping is slow in browsers. */
-const isLong = ({ width }: AnyColumn, value: string) => value.length * letterWidth > width - besideText
-const letterWidth = 8
-const besideText = 16
 
 function SecondLine({ list: { mobileFields, columns, label }, row }: { list: List; row: Row }) {
   const parts = mobileFields
