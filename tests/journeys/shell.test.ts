@@ -54,6 +54,34 @@ test.each<[string, Persona]>([
   },
 )
 
+test('on a phone, a club name of 60 letters fits the home page, and the words of the bottom bar stay whole', async () => {
+  const { db } = server().services.database
+  const named = (short_name: string) =>
+    db.updateTable('teams').set({ short_name }).where('id', '=', personas.clubUser.TeamId).execute()
+  await named('Knattspyrnufélag'.padEnd(60, 'a'))
+  for (const persona of [personas.clubUser, personas.staff]) {
+    const { page } = await openAs(persona, '/heim', { width: 390, now: testNow })
+    await page
+      .getByRole('main')
+      .getByText(/Knattspyrnufélaga{20}/)
+      .first()
+      .waitFor()
+    const beyond = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(section, a, span, small, strong)')]
+        .filter((one) => one.getBoundingClientRect().right > window.innerWidth)
+        .map(({ textContent }) => textContent),
+    )
+    expect(beyond).toEqual([])
+    const lines = bar(page).locator('a > span')
+    const heights = await lines.evaluateAll((all) =>
+      all.filter((one) => !one.textContent?.includes(' ')).map((one) => one.clientHeight),
+    )
+    expect(Math.max(...heights)).toBe(12)
+    await screenshot(page, 'home-long-name')
+  }
+  await named('Fálkinn')
+})
+
 test('the page of a record links back to its list, unless the user may not open the list', async () => {
   const link = (page: Page) => page.getByRole('navigation', { name: 'Slóð' }).getByRole('link')
   const { page } = await openAs(personas.staff, '/veita-adgang')

@@ -61,7 +61,7 @@ function NotificationPage({ notification }: { notification: Notification }) {
       <Page title={translate('pages.participation')}>
         <div className={`${shared.wrap} ${styles.page}`}>
           <div>
-            <h2 className={shared.heading}>
+            <h2 className={`${shared.heading} ${shared.broken}`}>
               {translate('participation.whose', { team: TeamShortName, year: Year })}
             </h2>
             <Standing notification={notification} />

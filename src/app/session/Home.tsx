@@ -29,7 +29,7 @@ export function Home() {
   const user = useUser()
   return (
     <Page width="pair">
-      <div className={`${shared.column} ${shared.parts}`}>
+      <div className={`${shared.column} ${shared.parts} ${shared.broken} ${styles.home}`}>
         <p className={styles.welcome}>{translate('home.welcome')}</p>
         <div className={styles.pair}>
           <div className={`${shared.column} ${shared.parts}`}>
