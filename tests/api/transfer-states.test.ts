@@ -291,7 +291,7 @@ test('TRA-42 a history entry of a transfer names its file, the kind of file, the
       Status: 'Skráð',
       PlayerContract: attachment.file_id,
       PlayerContractPath: 'kaup.pdf',
-      BusinessContractPath: 'Kaupsamningur eða annar samningur félaga',
+      BusinessContractPath: 'Kaupsamningur',
       Act: 'fileAdded',
       Text: '',
     },

@@ -243,12 +243,13 @@ test('FIN-09 FIN-10 FIN-05 the game counts list shows all tournaments with a tot
 })
 
 test.each([
-  ['/agasektir', FinesPage],
-  ['/felog-haett-i-moti', WithdrawalsList],
-  ['/leikir-i-motum', GameCountsList],
+  // The heading of an amount names the currency, because its cells are plain numbers.
+  ['/agasektir', FinesPage, '"Upphæð (kr.)"'],
+  ['/felog-haett-i-moti', WithdrawalsList, '"Mót"'],
+  ['/leikir-i-motum', GameCountsList, '"Leikir"'],
 ])(
   'OP-030 the list at %s can be exported as a CSV file, and the audit log records the export',
-  async (path, Page) => {
+  async (path, Page, heading) => {
     const game = await ourGame(2026)
     await aFine(db(), { game_id: game.id, team_id: own })
     await aWithdrawal(db(), { tournament_id: game.tournament_id, team_id: own })
@@ -260,6 +261,7 @@ test.each([
     await user.click(screen.getByRole('button', { name: 'Sækja CSV' }))
     expect(await screen.findByText('Skráin var sótt með 1 línu.')).toBeVisible()
     expect(saved).toHaveLength(1)
+    expect(await saved[0]?.content.text()).toContain(heading)
     const { records } = await db()
       .selectFrom('audit')
       .select('records')

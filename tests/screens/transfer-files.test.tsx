@@ -44,7 +44,7 @@ test('PAY-12 PAY-13 PAY-15 OP-120 PAY-17 several documents are attached to a tra
   const { id } = await aTransfer(db(), contract)
   const { user, attachments } = await open(id)
   expect(type(attachments)).toHaveValue('4663')
-  expect(attachments.getByRole('option', { name: 'Annað', selected: true })).toBeVisible()
+  expect(attachments.getByRole('option', { name: 'Annað skjal', selected: true })).toBeVisible()
   expect(save(attachments)).toBeDisabled()
   expect(attachments.getByText('Veldu skjal.')).toBeVisible()
   await user.upload(chooser(attachments), [aPdf('ein.pdf'), aPdf('tvö.pdf')])
@@ -105,7 +105,7 @@ test("TRA-43 OP-115 the club transferred from can neither open nor attach the pl
   expect(attachments.getByRole('button', { name: 'Opna consent.pdf' })).toBeVisible()
   expect(screen.queryByText(/leyndur/)).toBeNull()
   expect(attachments.queryByRole('option', { name: 'Leikmannssamningur' })).toBeNull()
-  expect(attachments.getByRole('option', { name: 'Annað' })).toBeVisible()
+  expect(attachments.getByRole('option', { name: 'Annað skjal' })).toBeVisible()
 })
 
 test('D3-015 a club cannot attach documents to a closed transfer', async () => {

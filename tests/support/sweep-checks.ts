@@ -52,7 +52,7 @@ function faultsOfLists(): string[] {
     const name = list.getAttribute('aria-label')
     const box = list.parentElement
     const firm =
-      'tbody :is([data-kind="date"], [data-kind="moment"], [data-kind="number"], :has(> [data-state]))'
+      'tbody :is([data-kind="date"], [data-kind="moment"], [data-kind="number"], :has(> [class*="_mark_"]))'
     const cut = [...list.querySelectorAll(`${firm}, thead th`)].filter(isCut)
     const broken = [...list.querySelectorAll('tbody td[class*="actsCell"]')].filter((cell) => {
       const tops = [...cell.querySelectorAll('button, a')].map((one) => one.getBoundingClientRect().top)

@@ -85,7 +85,10 @@ function useFile({ name, columns, load, onPrint }: Pick<Props, 'name' | 'columns
       if (isCut) notice.done(translate('list.filesCut', { count: withDots(rows.length) }))
       if (kind === 'paper') return onPrint?.(rows)
       const written = writtenColumns(columns, rows).filter(({ isNotInFiles }) => !isNotInFiles)
-      const titles = written.map(({ title }) => translate(title))
+      // The cells of amounts are plain numbers, so the heading names the currency.
+      const titles = written.map(({ title, kind: look }) =>
+        look === 'money' ? translate('list.inKronur', { title: translate(title) }) : translate(title),
+      )
       const content = await contentOf[kind](written, titles, rows)
       await send(recordExport, { body: { List: name } })
       saveFile(content, `${name}-${today()}.${kind}`)
