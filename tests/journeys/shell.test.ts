@@ -188,7 +188,7 @@ describe('the navigation', () => {
     await entry('Eldri leikskýrslur').waitFor({ state: 'hidden' })
     await server()
       .as(personas.staff)
-      .put('rest/rail', { Value: { Closed: [], Pins: [] } })
+      .put('rest/rail', { Value: { Folded: [], Pins: [] } })
   })
 
   test('on a phone is a bar with three links and a dialog with all', async () => {

@@ -26,7 +26,7 @@ export function useRail() {
   }
   return {
     ...rail,
-    toggleGroup: (group: RailGroup) => change({ Closed: toggled(rail.Closed, group) }),
+    toggleGroup: (group: RailGroup) => change({ Folded: toggled(rail.Folded, group) }),
     togglePin: (page: PageName) => change({ Pins: toggled(rail.Pins, page).slice(0, mostPins) }),
   }
 }

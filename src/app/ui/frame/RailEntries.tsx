@@ -19,7 +19,7 @@ type Props = { isFolded?: boolean; onFollow?: () => void }
 export function RailEntries({ isFolded = false, onFollow }: Props) {
   const translate = useTranslate()
   const counts = useWaitingCounts()
-  const { Closed, Pins, toggleGroup } = useRail()
+  const { Folded, Pins, toggleGroup } = useRail()
   const [isPinning, setPinning] = useState(false)
   const box = useShownCurrent()
   const groups = railOf(useUser())
@@ -37,7 +37,7 @@ export function RailEntries({ isFolded = false, onFollow }: Props) {
           group={group}
           names={names}
           counts={counts}
-          isClosed={group !== 'pins' && Closed.includes(group)}
+          isClosed={group !== 'pins' && Folded.includes(group)}
           isFolded={isFolded}
           onToggle={group === 'pins' ? undefined : () => toggleGroup(group)}
           onFollow={onFollow}

@@ -127,8 +127,8 @@ export const mostRecent = 12
 export const mostPins = 4
 /** One person's side navigation: the collapsed groups, and the names of the pages pinned above all groups, in their order. */
 export const RailPreferences = z.strictObject({
-  Closed: z.array(z.enum(railGroups)).max(railGroups.length),
+  Folded: z.array(z.enum(railGroups)).max(railGroups.length),
   Pins: z.array(z.string().regex(/^[A-Za-z]{1,40}$/)).max(mostPins),
 })
 export type RailPreferences = z.infer<typeof RailPreferences>
-export const noRailPreferences: RailPreferences = { Closed: [], Pins: [] }
+export const noRailPreferences: RailPreferences = { Folded: [], Pins: [] }
