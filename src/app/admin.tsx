@@ -13,6 +13,7 @@ import { i18nProvider } from './i18n-provider.ts'
 import { resumeDocuments } from './platform/autosave/documents.ts'
 import { newQueryClient } from './platform/calls/query-client.ts'
 import { askFirst } from './platform/first/first-answers.ts'
+import { closeByBack } from './platform/history/close-by-back.ts'
 import { forgetLists, rememberList } from './platform/left-lists.ts'
 import { moduleState } from './platform/module-state.ts'
 import { rememberPath } from './platform/previous-path.ts'
@@ -37,6 +38,7 @@ type SessionScope = {
   router: ReturnType<typeof createBrowserRouter>
   stopSending: () => void
   stopLoading: () => void
+  stopBack: () => void
   client: ReturnType<typeof newQueryClient>
 }
 const state = moduleState(
@@ -119,7 +121,8 @@ function scopeOf(session: number): SessionScope {
   // The write queue starts outside React, so queued writes are sent even if rendering fails.
   const stopSending = startWriteQueue(resumeDocuments())
   const stopLoading = loadViewsEarly()
-  const scope = { session, router, stopSending, stopLoading, client: newQueryClient() }
+  const stopBack = closeByBack(router)
+  const scope = { session, router, stopSending, stopLoading, stopBack, client: newQueryClient() }
   state.scope = scope
   return scope
 }
@@ -128,6 +131,7 @@ function endScope(scope: SessionScope | undefined) {
   scope?.router.dispose()
   scope?.stopSending()
   scope?.stopLoading()
+  scope?.stopBack()
 }
 
 /**

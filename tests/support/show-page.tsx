@@ -7,6 +7,7 @@ import { authProvider } from '#app/auth-provider.ts'
 import { dataProvider } from '#app/data-provider.ts'
 import { i18nProvider } from '#app/i18n-provider.ts'
 import { newQueryClient } from '#app/platform/calls/query-client.ts'
+import { closeByBack } from '#app/platform/history/close-by-back.ts'
 import { holdAccess } from '#app/platform/session/access-token.ts'
 import { setSession } from '#app/platform/session/session.ts'
 import { handleKey } from '#app/ui/keys/key-registry.ts'
@@ -44,6 +45,7 @@ export async function showPage(
   const router = createMemoryRouter([{ Component: World, children: [{ path: route, Component: Page }] }], {
     initialEntries: [path],
   })
+  closeByBack(router)
   const view = render(
     <ThemeProvider theme={theme}>
       <RouterProvider router={router} />

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import { useState } from 'react'
 import { type RaRecord, useGetOne } from 'react-admin'
@@ -12,6 +11,7 @@ import { useDeclaredForm } from '#app/ui/form/declared-form.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
+import { ModalDialog } from '#app/ui/overlay/ModalDialog.tsx'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { momentText } from '#domain/platform/dates.ts'
@@ -41,11 +41,11 @@ export function TextDialog({ textKey, onClose }: { textKey: string; onClose: () 
   const { data } = query
   if (data) return <Loaded key={key} entry={data} onOpen={setKey} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} aria-label={translate('texts.editor.title')} maxWidth="sm" fullWidth>
+    <ModalDialog onClose={onClose} aria-label={translate('texts.editor.title')} maxWidth="sm" fullWidth>
       <DialogContent>
         <QueryState query={query} lines={4} />
       </DialogContent>
-    </Dialog>
+    </ModalDialog>
   )
 }
 

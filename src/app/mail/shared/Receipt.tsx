@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -11,6 +10,7 @@ import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
+import { ModalDialog } from '#app/ui/overlay/ModalDialog.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import type { BulkMailAnswer } from '#domain/mail/bulk-mail.ts'
@@ -56,7 +56,7 @@ export function Receipt({ answer, rows, onClose }: Props) {
   const progress = useProgress(answer)
   const said = useSentence(answer, progress)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="sm" fullWidth>
+    <ModalDialog onClose={onClose} aria-labelledby={heading} maxWidth="sm" fullWidth>
       <DialogTitle id={heading}>{translate('mail.receipt.title')}</DialogTitle>
       <DialogContent className={`${shared.stack} ${shared.roomy}`}>
         <p className={shared.strong}>{answer.Subject}</p>
@@ -74,7 +74,7 @@ export function Receipt({ answer, rows, onClose }: Props) {
           {translate('frame.close')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ModalDialog>
   )
 }
 

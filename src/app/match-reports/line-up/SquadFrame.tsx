@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import type { ReactNode } from 'react'
+import { useClosedByBack } from '#app/platform/history/overlays.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import styles from './line-up.module.css'
@@ -9,6 +10,7 @@ type Props = { isSheet: boolean; isOpen: boolean; onClose: () => void; children:
 
 export function SquadFrame({ isSheet, isOpen, onClose, children }: Props) {
   const translate = useTranslate()
+  useClosedByBack(onClose, isSheet && isOpen)
   const label = translate('matchReports.lineUp.squad')
   if (!isSheet)
     return (

@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -8,6 +7,7 @@ import { CreateBase, SaveContextProvider, type SaveHandlerCallbacks, useUpdate }
 import { useFormAddress } from '#app/platform/form-address.ts'
 import { translate } from '#app/platform/i18n.ts'
 import { type AnyRecord, recordOf } from '#app/platform/resource/resource.ts'
+import { ModalDialog } from '#app/ui/overlay/ModalDialog.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { Form } from './declaration.ts'
@@ -54,13 +54,13 @@ export function FormDialog<Sent, Answer>(props: Props<Sent, Answer>) {
   const { form, record, onClose, onSaved, name, whyNot, send, ...how } = props
   const { title, size = 'xs', cancel, before, children, ...saving } = how
   const heading = useId()
-  useNamedTab(form, title)
+  const hasAddress = useNamedTab(form, title)
   const fullScreen = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   // Escape and a press outside the dialog behave like the cancel button.
   const tryToLeave = useRef(onClose)
   return (
-    <Dialog
-      open
+    <ModalDialog
+      hasAddress={hasAddress}
       onClose={() => tryToLeave.current()}
       aria-labelledby={heading}
       maxWidth={size}
@@ -93,11 +93,11 @@ export function FormDialog<Sent, Answer>(props: Props<Sent, Answer>) {
           </DialogActions>
         </FormBase>
       </SaveBase>
-    </Dialog>
+    </ModalDialog>
   )
 }
 
-/** If the form has an address, the browser tab shows the form's title instead of the page's. */
+/** If the form has an address, the browser tab shows the form's title instead of the page's. Returns whether it has one. */
 function useNamedTab({ of }: Form, title: string) {
   const hasAddress = Boolean(useFormAddress(of ?? nowhere)?.opened)
   useEffect(() => {
@@ -108,6 +108,7 @@ function useNamedTab({ of }: Form, title: string) {
       document.title = before
     }
   }, [hasAddress, title])
+  return hasAddress
 }
 
 const nowhere = { name: '', page: 'home' } as const

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useBlocker } from 'react-router'
+import { ClosedByBack } from '#app/platform/history/overlays.ts'
 import { Question } from '#app/ui/overlay/Question.tsx'
 import { useDeclaredForm, useFormValues } from './declared-form.ts'
 
@@ -59,7 +60,11 @@ export function LeaveGuard({ wouldLose }: { wouldLose: () => boolean }) {
     return () => window.removeEventListener('beforeunload', hold)
   }, [wouldLose])
   if (blocker.state !== 'blocked') return null
-  return <LeaveQuestion onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />
+  return (
+    <ClosedByBack value={false}>
+      <LeaveQuestion onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />
+    </ClosedByBack>
+  )
 }
 
 function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {

@@ -2,6 +2,7 @@ import Drawer from '@mui/material/Drawer'
 import MenuIcon from 'lucide-react/icons/menu'
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
+import { useClosedByBack } from '#app/platform/history/overlays.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { shortcutsOf } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
@@ -55,6 +56,7 @@ type DrawerProps = { isOpen: boolean; onClose: () => void }
 /** A drawer from the left with all pages. */
 function MenuDrawer({ isOpen, onClose }: DrawerProps) {
   const translate = useTranslate()
+  useClosedByBack(onClose, isOpen)
   return (
     <Drawer
       anchor="left"

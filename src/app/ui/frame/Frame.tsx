@@ -4,6 +4,7 @@ import { type MouseEvent, memo, type ReactNode, Suspense, useEffect, useState } 
 import { ScrollRestoration } from 'react-router'
 import { useUnsentWarning } from '#app/platform/autosave/use-document.ts'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
+import { scrollKey } from '#app/platform/history/entry.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { subscribeToOutcomes } from '#app/platform/queue/write-queue.ts'
 import { answerProof, useIsProofAsked } from '#app/platform/session/proof.ts'
@@ -78,7 +79,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <BottomBar />
       <Notices />
       <WriteQueueNotes />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <OpenedDialog open={open} onOpen={setOpen} />
       <AskedProof />
     </div>

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { ModalDialog } from './ModalDialog.tsx'
 
 type Props = {
   title: string
@@ -32,8 +32,7 @@ export function AppDialog({
 }: Props) {
   const heading = useId()
   return (
-    <Dialog
-      open
+    <ModalDialog
       onClose={onClose}
       aria-labelledby={heading}
       maxWidth={size}
@@ -47,7 +46,7 @@ export function AppDialog({
         {children}
       </DialogContent>
       {actions && <DialogActions>{actions}</DialogActions>}
-    </Dialog>
+    </ModalDialog>
   )
 }
 

@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import Search from 'lucide-react/icons/search'
@@ -11,6 +10,7 @@ import { useUser } from '#app/platform/session/session.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { paletteSources } from '../../palette.ts'
+import { ModalDialog } from './ModalDialog.tsx'
 import styles from './overlay.module.css'
 import { type Found, recentFirst } from './palette-sources.ts'
 
@@ -18,8 +18,7 @@ import { type Found, recentFirst } from './palette-sources.ts'
 export function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   return (
-    <Dialog
-      open
+    <ModalDialog
       onClose={onClose}
       slotProps={{
         paper: {
@@ -31,7 +30,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       }}
     >
       <Finder onClose={onClose} />
-    </Dialog>
+    </ModalDialog>
   )
 }
 

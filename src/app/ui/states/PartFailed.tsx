@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -7,6 +6,7 @@ import { useEffect, useId } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { PartFailure } from '#app/platform/parts/load-part.ts'
+import { ModalDialog } from '../overlay/ModalDialog.tsx'
 import shared from '../theme/shared.module.css'
 import styles from './states.module.css'
 
@@ -24,15 +24,15 @@ export function PartFailed({ error, onRetry }: Props) {
 }
 
 /**
- * The dialog in place of a dialog or menu that failed to load or threw. Uses MUI's dialog, because the app's
- * own dialogs may have failed to load too.
+ * The dialog in place of a dialog or menu that failed to load or threw. Does not use AppDialog, which may
+ * have failed to load too.
  */
 export function PartFailedDialog({ error, onRetry, onClose }: Props & { onClose: () => void }) {
   const translate = useTranslate()
   const heading = useId()
   const { text, buttons } = useFailedPart(error, onRetry)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
+    <ModalDialog onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
       <DialogTitle id={heading}>{translate('frame.part.title')}</DialogTitle>
       <DialogContent role="alert">{text}</DialogContent>
       <DialogActions>
@@ -41,7 +41,7 @@ export function PartFailedDialog({ error, onRetry, onClose }: Props & { onClose:
         </Button>
         {buttons}
       </DialogActions>
-    </Dialog>
+    </ModalDialog>
   )
 }
 
