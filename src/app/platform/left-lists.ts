@@ -1,6 +1,7 @@
 import { formAt, type PageName, pageAt } from '#domain/platform/pages.ts'
 import { listsOf } from '#domain/session/navigation.ts'
 import { moduleState } from './module-state.ts'
+import { withoutPanel } from './panel-address.ts'
 import { openContract, paths } from './paths.ts'
 import { can } from './policy.ts'
 import { currentUser } from './session/session.ts'
@@ -38,9 +39,9 @@ export function listBehind(page: PageName | null, lists = page && listsOf[page])
   return visited.at(-1) ?? open[0]
 }
 
-/** Removes the open dialog from the address, so it does not open again. */
+/** Removes the open dialog or panel from the address, so it does not open again. */
 function withoutDialog(search: string): string {
-  const query = new URLSearchParams(search)
+  const query = withoutPanel(search)
   query.delete(openContract)
   return query.size ? `?${query}` : ''
 }

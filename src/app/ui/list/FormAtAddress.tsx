@@ -13,6 +13,7 @@ import { newRecord } from '#domain/platform/pages.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { Row } from './list.ts'
 import { useListState } from './list-state.ts'
+import { formOf } from './opening.ts'
 
 type Props = { record: string; onClose: FormAddress['close'] }
 
@@ -35,10 +36,9 @@ function EditedRow({ record, onClose }: Props) {
   const { row, error } = useRowAt(record)
   if (error) return <Refused {...error} onClose={onClose} />
   if (!row) return null
-  const form = list.actions?.find((action) => isForm(action) && !action.isHidden?.(row, user))
+  const form = formOf(list, row, user)
   const refusal = form ? form.whyNot?.(row, user) : 'access.denied'
-  if (!form || !isForm(form) || refusal)
-    return <Refused refusal={refusal ?? 'access.denied'} onClose={onClose} />
+  if (!form || refusal) return <Refused refusal={refusal ?? 'access.denied'} onClose={onClose} />
   return <form.Dialog row={row} onClose={onClose} />
 }
 

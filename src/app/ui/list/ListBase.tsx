@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ListContextProvider, type ListControllerResult, ResourceContextProvider } from 'react-admin'
 import { useFormAddress } from '#app/platform/form-address.ts'
+import { usePanelAddress } from '#app/platform/panel-address.ts'
 import { can } from '#app/platform/policy.ts'
 import { usePreferences } from '#app/platform/preferences/use-preferences.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -28,6 +29,7 @@ function useLayout(density: Density, { create, prefix }: List) {
 const heights: Record<Density, number> = { normal: 36, compact: 28 }
 
 const FormAtAddress = lazyDialog(async () => (await import('./FormAtAddress.tsx')).FormAtAddress)
+const RowPanel = lazyDialog(async () => (await import('./panel/RowPanel.tsx')).RowPanel)
 
 type Props = {
   list: List
@@ -51,6 +53,7 @@ export function ListBase({ list: declared, filter, isAsked, children }: Props) {
   useExistingPage(view, query.isPlaceholderData ? undefined : shown?.count, change)
   const layout = useLayout(preferences.Density, list)
   const form = useFormAddress(list.resource)
+  const panel = usePanelAddress(list.prefix)
   // The cast is safe, because the resource's id field always contains an id.
   const [selection] = useState(() => new RowSelection((row: Row) => row[list.resource.id] as string | number))
   const printing = usePrinting(shown?.filtered)
@@ -71,6 +74,7 @@ export function ListBase({ list: declared, filter, isAsked, children }: Props) {
     filter,
     all: query.data ?? none,
     form,
+    panel,
     savePreferences: save,
   }
   const isPending = (!shown || isChoosing) && !query.isError
@@ -80,6 +84,7 @@ export function ListBase({ list: declared, filter, isAsked, children }: Props) {
       <ListContextProvider value={controller}>
         <ListStateContext value={kit}>
           {children}
+          {panel.opened && <RowPanel record={panel.opened} onClose={panel.close} />}
           {form?.opened && <FormAtAddress record={form.opened} onClose={form.close} />}
         </ListStateContext>
       </ListContextProvider>

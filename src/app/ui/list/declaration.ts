@@ -99,7 +99,7 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   height?: number
   /** Default rows per page; 20 if omitted (SES-41). */
   size?: PageSize
-  /** The page of a row; `null` if this viewer may not open it. */
+  /** The page of a row; `null` if this viewer may not open it. The row then opens its form or a panel with all its fields. */
   page?: (row: Row) => string | null
   actions?: readonly Action<Row>[]
   /** True if the columns need the room, so all actions of a row are in a menu. */

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { FormAddress } from '#app/platform/form-address.ts'
+import type { PanelAddress } from '#app/platform/panel-address.ts'
 import type { ListPreferences } from '#domain/platform/lists/preferences.ts'
 import type { AnyColumn, List, Row } from './list.ts'
 import type { Shown } from './use-loaded.ts'
@@ -23,6 +24,8 @@ export type ListState = Pick<ReturnType<typeof useView>, 'view' | 'revision' | '
   selection: RowSelection
   /** Opens and closes the forms of this list by address; `null` if its forms have no addresses. */
   form: FormAddress | null
+  /** Opens and closes the panel of a row by address. */
+  panel: PanelAddress
   /** Values that the page sends in addition to the user's filters. */
   filter: Readonly<Record<string, unknown>> | undefined
   /** The rows to print; `null` unless the page is being printed. */

@@ -31,10 +31,7 @@ export const RowActions = memo(function RowActions({
   isCard,
   onAction,
 }: Props) {
-  const user = useUser()
-  const actions = (list.actions ?? [])
-    .filter(({ isHidden }) => !isHidden?.(row, user))
-    .map((action) => ({ action, reason: reasonOf(action.whyNot?.(row, user)) }))
+  const actions = useActionsOf(list, row)
   const inSight = list.areActionsInMenu
     ? []
     : actions.filter(({ action, reason }) => !action.isInMenu && (isCard || !reason))
@@ -51,6 +48,14 @@ export const RowActions = memo(function RowActions({
     </span>
   )
 })
+
+/** The actions that the user sees for a row, each with the reason if it is unavailable. */
+export function useActionsOf(list: List, row: Row): Asked[] {
+  const user = useUser()
+  return (list.actions ?? [])
+    .filter(({ isHidden }) => !isHidden?.(row, user))
+    .map((action) => ({ action, reason: reasonOf(action.whyNot?.(row, user)) }))
+}
 
 /** The button that opens the menu of a row. The menu is created when the button is pressed, because there are many rows. */
 function FurtherButton({ actions, row, labelId, onAction }: ActionsOfRow & { actions: readonly Asked[] }) {
@@ -85,13 +90,15 @@ function reasonOf(refusal: RefusalId | null | undefined) {
   return refusal ? translate(`refusals.${refusal}`) : null
 }
 
-function ActionButton({ action, reason, row, labelId, onAction }: ActionsOfRow & Asked) {
+type ButtonProps = ActionsOfRow & Asked & { isInPanel?: boolean }
+
+export function ActionButton({ action, reason, row, labelId, onAction, isInPanel }: ButtonProps) {
   const translate = useTranslate()
   const look = {
     size: 'small',
     // Buttons of rows are never filled: with one in each row, the page's own main button would not stand out.
-    variant: action.emphasis === 'main' ? 'outlined' : 'text',
-    tabIndex: -1,
+    variant: isInPanel || action.emphasis === 'main' ? 'outlined' : 'text',
+    tabIndex: isInPanel ? undefined : -1,
     'aria-describedby': labelId,
   } as const
   if (reason)

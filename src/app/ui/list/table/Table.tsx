@@ -4,28 +4,27 @@ import {
   memo,
   type ReactNode,
   type RefObject,
-  useCallback,
   useMemo,
   useRef,
-  useState,
 } from 'react'
 import { useListContext } from 'react-admin'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { useLatest } from '#app/platform/use-latest.ts'
-import { type Action, isForm } from '#app/ui/actions/action.ts'
+import type { Action } from '#app/ui/actions/action.ts'
 import table from '#app/ui/theme/table.module.css'
 import type { ColumnWidths } from '#domain/platform/lists/preferences.ts'
 import type { AnyColumn, Row } from '../list.ts'
 import { type ListState, useListState } from '../list-state.ts'
 import { pageOf } from '../use-loaded.ts'
 import { actionsWidth } from './action-widths.ts'
-import { OpenAction, type OpenedAction } from './RowActions.tsx'
+import { OpenAction } from './RowActions.tsx'
 import { MoreRow, SectionRow, useSections } from './SectionRow.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TotalRow } from './TotalRow.tsx'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+import { useOpenedAction } from './use-opened-action.ts'
+import { usePanelRow } from './use-panel-row.ts'
 import { headHeight, type Place, useRowsInView } from './use-rows-in-view.ts'
 import { isCut, useWholeText } from './WholeText.tsx'
 import { columnWidths, neededWidth } from './widths.ts'
@@ -39,16 +38,17 @@ type Props = {
 export function Table({ limit, children }: Props) {
   const translate = useTranslate()
   const kit = useListState()
-  const { list, shown, selection, isNarrow, rowHeight } = kit
+  const { list, shown, selection, isNarrow, rowHeight, panel } = kit
   const { total = 0, isPlaceholderData: isOld = false } = useListContext()
   const scroller = useRef<HTMLDivElement>(null)
   const drawn = useDrawnRows(kit, scroller, limit)
   const { rows, isCard, isTall } = drawn
-  const { active, show } = drawn.inView
+  const { active, show, reveal } = drawn.inView
   const filtered = shown?.filtered ?? rows
-  const onEscape = useCallback(() => selection.clear(), [selection])
-  const keys = useGridKeys({ list, rows, filtered, selection, rowHeight, active, show, scroller, onEscape })
+  const onEscape = () => (panel.opened ? panel.close() : selection.clear())
   const { opened, open, close } = useOpenedAction(kit)
+  const keys = useGridKeys({ kit, rows, filtered, active, show, scroller, onEscape, onAction: open })
+  const openedRow = usePanelRow({ opened: panel.opened, rows, active, reveal, scroller })
   const parts = usePartsOf(kit, isCard)
   const { widths, resizing } = useColumnWidths()
   const { whole, onFocus, hide } = useWholeText()
@@ -86,7 +86,14 @@ export function Table({ limit, children }: Props) {
           hasContacts={parts.hasContacts}
           hasActions={parts.actionsWidth > 0}
         />
-        <TableBody kit={kit} drawn={drawn} parts={parts} total={total} onAction={open} />
+        <TableBody
+          kit={kit}
+          drawn={drawn}
+          parts={parts}
+          total={total}
+          openedRow={openedRow}
+          onAction={open}
+        />
         {list.totals && <TotalRow {...parts} />}
       </table>
       {whole}
@@ -118,32 +125,18 @@ function useDrawnRows(
   return { rows, titles, more, isCard, isTall, inView }
 }
 
-/** The action that is open: in a dialog, or as a form with an address. */
-function useOpenedAction(kit: ListState) {
-  const [opened, setOpened] = useState<OpenedAction | null>(null)
-  const form = useLatest(kit.form)
-  const open = useCallback(
-    (action: Action<Row>, row: Row) => {
-      if (form.current && isForm(action)) form.current.open(String(row.id))
-      else setOpened({ action, row })
-    },
-    [form],
-  )
-  // Closes the dialog of the given action only. A slow action that ends late must not close the dialog of the next one.
-  const close = (ended: OpenedAction) => setOpened((now) => (now === ended ? null : now))
-  return { opened, open, close }
-}
-
 type BodyProps = {
   kit: ListState
   drawn: ReturnType<typeof useDrawnRows>
   parts: ReturnType<typeof usePartsOf>
   total: number
+  /** The index of the row whose panel is open; -1 if it is not among the rows. */
+  openedRow: number
   onAction: (action: Action<Row>, row: Row) => void
 }
 
 /** Renders the rows in view. Gaps take the place of the other rows, so the scrollbar keeps its size. */
-function TableBody({ kit, drawn, parts, total, onAction }: BodyProps) {
+function TableBody({ kit, drawn, parts, total, openedRow, onAction }: BodyProps) {
   const { list, view, selection, isNarrow } = kit
   const { rows, titles, more } = drawn
   const { places, active, measure } = drawn.inView
@@ -162,6 +155,7 @@ function TableBody({ kit, drawn, parts, total, onAction }: BodyProps) {
             index={index}
             position={before + index + 2}
             isActive={index === active}
+            isOpened={index === openedRow}
             isNarrow={isNarrow}
             hasContacts={parts.hasContacts}
             selection={selection}

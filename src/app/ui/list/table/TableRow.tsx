@@ -18,6 +18,8 @@ type Props = {
   /** The row's index in the whole grid, including the head. */
   position: number
   isActive: boolean
+  /** True while the panel of the row is open. */
+  isOpened: boolean
   isNarrow: boolean
   hasContacts: boolean
   selection: RowSelection
@@ -33,6 +35,7 @@ export const TableRow = memo(function TableRow({
   index,
   position,
   isActive,
+  isOpened,
   isNarrow,
   hasContacts,
   selection,
@@ -50,7 +53,7 @@ export const TableRow = memo(function TableRow({
       aria-selected={list.tick ? isTicked : undefined}
       tabIndex={isActive ? 0 : -1}
       data-index={index}
-      data-opens={list.page?.(row) ? true : undefined}
+      aria-current={isOpened || undefined}
       ref={measure}
     >
       {list.tick && <TickCell list={list} row={row} isTicked={isTicked} />}

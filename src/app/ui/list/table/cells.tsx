@@ -43,7 +43,8 @@ export const LabelCell = memo(function LabelCell({
   labelId: string
 }) {
   const value = textOf(column, row)
-  const to = list.page?.(row) ?? column.leadsTo?.(row)
+  // On a narrow screen the whole row opens one thing; the panel then contains the links of the columns.
+  const to = list.page?.(row) ?? (isNarrow ? null : column.leadsTo?.(row))
   if (column.Cell && !isNarrow)
     return (
       <th scope="row" id={labelId}>
@@ -52,7 +53,7 @@ export const LabelCell = memo(function LabelCell({
     )
   return (
     <th scope="row" id={labelId}>
-      {to ? <PageLink to={to} value={value} /> : <span className={table.lines}>{value}</span>}
+      {to ? <PageLink to={to} value={value} /> : <OpenButton value={value} />}
       {isNarrow && <SecondLine list={list} row={row} />}
     </th>
   )
@@ -99,6 +100,16 @@ function PageLink({ to, value }: { to: string; value: string }) {
     <a href={to} data-page tabIndex={-1}>
       {value}
     </a>
+  )
+}
+
+/** Opens the row's form or panel. The table handles its clicks (use-opening.ts). */
+function OpenButton({ value }: { value: string }) {
+  if (!value) return null
+  return (
+    <button type="button" data-opener tabIndex={-1} className={table.opener} aria-haspopup="dialog">
+      <span className={table.lines}>{value}</span>
+    </button>
   )
 }
 

@@ -1,21 +1,21 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
+import type { Action } from '#app/ui/actions/action.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import type { List, Row } from '../list.ts'
-import type { RowSelection } from '../view/row-selection.ts'
+import type { ListState } from '../list-state.ts'
 import { lineOf, useOpening } from './use-opening.ts'
 import { useRange } from './use-range.ts'
 
 type Grid = {
-  list: List
+  kit: ListState
   rows: readonly Row[]
   filtered: readonly Row[]
-  selection: RowSelection
-  rowHeight: number
   active: number
   show: (index: number) => void
   scroller: RefObject<HTMLDivElement | null>
   onEscape: () => void
+  onAction: (action: Action<Row>, row: Row) => void
 }
 
 /**
@@ -23,19 +23,10 @@ type Grid = {
  * from the last tick on. Ctrl+A ticks all. Enter opens the row. Left and right move through its links and buttons. Escape returns to
  * the row, then clears the ticks.
  */
-export function useGridKeys({
-  list,
-  rows,
-  filtered,
-  selection,
-  rowHeight,
-  active,
-  show,
-  scroller,
-  onEscape,
-}: Grid) {
+export function useGridKeys({ kit, rows, filtered, active, show, scroller, onEscape, onAction }: Grid) {
+  const { list, selection, rowHeight } = kit
   const { tick, stretchTo, endStretch } = useRange(list, rows, selection)
-  const opening = useOpening({ list, rows, active, show, tick })
+  const opening = useOpening({ kit, rows, active, show, tick, onAction })
   useKeyNames(list, () => show(active))
 
   const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
@@ -53,7 +44,7 @@ export function useGridKeys({
     const next = nextPlace(event.key, active, rows.length, page)
     if (next !== undefined && !event.altKey && !event.metaKey) move(event, next)
     else if (event.key === ' ' && list.tick) tick(row, event.shiftKey)
-    else if (event.key === 'Enter' && event.target === line && list.page) opening.open(row, event)
+    else if (event.key === 'Enter' && event.target === line) opening.open(row, event)
     else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
       moveWithin(line, event.key === 'ArrowRight')
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && list.tick)
@@ -76,7 +67,7 @@ export function useGridKeys({
 }
 
 /** Lists the rows' keys in the help under `?`. If the list is the whole page, up and down also move the focus to the rows. */
-function useKeyNames({ tick, page, prefix }: List, toRows: () => void) {
+function useKeyNames({ tick, prefix }: List, toRows: () => void) {
   const translate = useTranslate()
   useKey('↓ ↑', translate('list.keys.move'), () => {})
   useKey('ArrowDown', '', toRows, { when: prefix === '' })
@@ -85,7 +76,7 @@ function useKeyNames({ tick, page, prefix }: List, toRows: () => void) {
   useKey('Shift+→ ←', translate('list.keys.width'), () => {})
   useKey(translate('list.keys.space'), translate('list.keys.tick'), () => {}, { when: tick !== undefined })
   useKey('Shift+↓ ↑', translate('list.keys.range'), () => {}, { when: tick !== undefined })
-  useKey('↵', translate('list.keys.open'), () => {}, { when: page !== undefined })
+  useKey('↵', translate('list.keys.open'), () => {})
 }
 
 function nextPlace(key: string, active: number, count: number, page: () => number): number | undefined {

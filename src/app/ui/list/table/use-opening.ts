@@ -1,25 +1,42 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { List, Row } from '../list.ts'
+import { formPath } from '#app/platform/form-address.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import type { Action } from '#app/ui/actions/action.ts'
+import type { Row } from '../list.ts'
+import type { ListState } from '../list-state.ts'
+import { openingOf } from '../opening.ts'
 
 type Rows = {
-  list: List
+  kit: Pick<ListState, 'list' | 'panel' | 'form'>
   rows: readonly Row[]
   active: number
   show: (index: number) => void
   tick: (row: Row, withRange: boolean, otherwise?: Row) => void
+  onAction: (action: Action<Row>, row: Row) => void
 }
 
 type Keys = Pick<MouseEvent, 'ctrlKey' | 'metaKey'>
 
-/** A click in a row opens its page; with Ctrl or the middle button, in a new tab. Links and buttons in it keep their action. */
-export function useOpening({ list, rows, active, show, tick }: Rows) {
+/**
+ * A click in a row opens its page, form or panel; with Ctrl or the middle button, in a new tab. Links and buttons in it keep their
+ * action.
+ */
+export function useOpening({ kit, rows, active, show, tick, onAction }: Rows) {
+  const { list, panel } = kit
   const navigate = useNavigate()
+  const user = useUser()
 
   const open = (row: Row, { ctrlKey, metaKey }: Keys) => {
-    const to = list.page?.(row)
-    if (!to) return
-    if (ctrlKey || metaKey) window.open(to, '_blank', 'noopener')
+    const opening = openingOf(list, row, user)
+    const isInTab = ctrlKey || metaKey
+    if ('panel' in opening) (isInTab ? panel.openInTab : panel.open)(opening.panel)
+    else if ('form' in opening && !(isInTab && kit.form)) onAction(opening.form, row)
+    else openPage('page' in opening ? opening.page : formPath(list.resource.page, String(row.id)), isInTab)
+  }
+
+  const openPage = (to: string, isInTab: boolean) => {
+    if (isInTab) window.open(to, '_blank', 'noopener')
     else void navigate(to)
   }
 
@@ -60,15 +77,14 @@ export function useOpening({ list, rows, active, show, tick }: Rows) {
         // With Shift, a click ticks a range, so it must not select text.
         if (event.shiftKey && list.tick) event.preventDefault()
         // The middle button opens a tab, so it must not start scrolling.
-        if (event.button === 1 && list.page?.(pressed.row) && !pressed.target.closest(ownPress))
-          event.preventDefault()
+        if (event.button === 1 && !pressed.target.closest(ownPress)) event.preventDefault()
       },
     },
   }
 }
 
 /** Elements that handle their own clicks. */
-const ownPress = 'a, button, label, select, textarea, input:not([type="checkbox"])'
+const ownPress = 'a, button:not([data-opener]), label, select, textarea, input:not([type="checkbox"])'
 
 export function lineOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null

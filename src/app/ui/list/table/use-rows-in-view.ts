@@ -60,6 +60,15 @@ export function useRowsInView(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height invalidates the measurements
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, placed])
 
+  /** Makes a row the active row and scrolls to it, without moving the focus. */
+  const reveal = useCallback(
+    (index: number) => {
+      setActive(index)
+      virtualizer.scrollToIndex(index, { align: 'auto' })
+    },
+    [virtualizer],
+  )
+
   /** Focuses a row: renders it, scrolls to it and focuses it, all before the next keystroke. */
   const show = useCallback(
     (index: number) => {
@@ -73,7 +82,7 @@ export function useRowsInView(
 
   /** Call `setActive` if a row got the focus without `show`, for example by a click on a field in it. */
   const measure = keyOf ? virtualizer.measureElement : undefined
-  return { places: placesOf(virtualizer, rows.length), active, setActive, show, measure }
+  return { places: placesOf(virtualizer, rows.length), active, setActive, show, reveal, measure }
 }
 
 function placesOf(virtualizer: Virtualizer<HTMLDivElement, HTMLTableRowElement>, count: number): Place[] {

@@ -95,6 +95,12 @@ export function ownNames(list: Declared): string[] {
   )
 }
 
+/** Writes the number of a page into the parameters of an address. */
+export function writePage(address: URLSearchParams, page: number, { prefix }: Declared) {
+  if (page > 1) address.set(prefix + names.page, String(page))
+  else address.delete(prefix + names.page)
+}
+
 const names = { search: 'leit', sort: 'rod', page: 'sida', size: 'fjoldi' }
 
 function sortIn(text: string, { columns }: Declared): Sort | null {
