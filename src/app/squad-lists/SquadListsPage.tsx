@@ -88,16 +88,21 @@ function Lists({ teams, teamId, gender }: Chosen & { teams: readonly Team[] }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const asked = useMemo((): Asked => ({ team: teamId, gender: gender || null }), [teamId, gender])
-  const create = {
-    title: 'squadLists.new',
-    Dialog: ({ onClose }: { onClose: () => void }) => (
-      <NewSquadList
-        teamId={Number(teamId)}
-        gender={gender === '0' ? ListGender.Women : ListGender.Men}
-        onClose={onClose}
-      />
-    ),
-  } as const
+  // The same component at each render; otherwise the open dialog would start anew.
+  const create = useMemo(
+    () =>
+      ({
+        title: 'squadLists.new',
+        Dialog: ({ onClose }: { onClose: () => void }) => (
+          <NewSquadList
+            teamId={Number(teamId)}
+            gender={gender === '0' ? ListGender.Women : ListGender.Men}
+            onClose={onClose}
+          />
+        ),
+      }) as const,
+    [teamId, gender],
+  )
   return (
     <SquadListsList
       filter={asked}
