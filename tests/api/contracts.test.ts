@@ -216,7 +216,7 @@ test('CON-19 OP-123 D3-028 a contract can be confirmed once it has a file; confi
   expect(await (await confirm(id)).json()).toEqual(
     no(
       'contracts.fileMissing',
-      'Samningsskjalið vantar. Ekki er hægt að staðfesta samninginn fyrr en það er komið.',
+      'Skjalið vantar. Ekki er hægt að staðfesta samninginn fyrr en það er komið.',
     ),
   )
   await withFile(id)

@@ -85,7 +85,7 @@ test('LST-26 unknown people, clubs and lists, and wrong codes and numbers are re
   ).toEqual([
     'squadlists.csv, line 2, column TeamId: the team 9 is not in the database',
     'squadlists.csv, line 3, column Name: this cell must not be empty',
-    'squadlists.csv, line 4, column Gender: "2" is not one of 0, 1',
+    'squadlists.csv, line 4, column Gender: "2" is neither 1 (male) nor 0 (female)',
     'squadlistplayers.csv, line 2, column Ssn: this person is not in the database',
     'squadlistplayers.csv, line 3, column SquadListId: the squad list 99 stands neither in squadlists.csv nor in the database',
     'squadlistplayers.csv, line 4, column JerseyNumber: "1000" is not a whole number from 0 to 999',
