@@ -166,7 +166,10 @@ export const resources: readonly Entity[] = [
   {
     name: 'tolur-domara',
     declared: async () => (await import('./appointments/resource.ts')).numbers,
-    list: view('officialNumbers', async () => (await import('./appointments/NumbersPage.tsx')).NumbersPage),
+    list: view(
+      'officialNumbers',
+      async () => (await import('./appointments/numbers/NumbersPage.tsx')).NumbersPage,
+    ),
   },
   {
     name: 'stadsetning',

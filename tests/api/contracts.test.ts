@@ -214,10 +214,7 @@ test('CON-18 T30 if an import changes a contract, the history of the contract sh
 test('CON-19 OP-123 D3-028 a contract can be confirmed once it has a file; confirming again changes nothing', async () => {
   const { id } = await aContract(db(), { team_id: own })
   expect(await (await confirm(id)).json()).toEqual(
-    no(
-      'contracts.fileMissing',
-      'Skjalið vantar. Ekki er hægt að staðfesta samninginn fyrr en það er komið.',
-    ),
+    no('contracts.fileMissing', 'Skjalið vantar. Ekki er hægt að staðfesta samninginn fyrr en það er komið.'),
   )
   await withFile(id)
   const [first, second] = await Promise.all([confirm(id), confirm(id)])

@@ -65,7 +65,7 @@ describe.each([
     ['1003,20,,Ekkert mót,', 'CategoryId: there is no such kind of tournaments'],
     ['1003,20,10,61,', 'TournamentId: a level for one tournament cannot also name a kind'],
     ['1003,20,10,,1', 'TournamentId: a level for one tournament cannot also name a kind'],
-    ['1003,20,,,2', 'Gender: "2" is not one of'],
+    ['1003,20,,,2', 'Gender: "2" is neither 1 (male) nor 0 (female)'],
   ])('a referee level in the line %s is refused with its column', async (row, mistake) => {
     const found = await mistakes('levels.csv', 'Permission,RoleIds,TournamentId,CategoryId,Gender', row)
     expect(found).toContain(`column ${mistake}`)

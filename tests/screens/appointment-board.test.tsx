@@ -46,7 +46,7 @@ test('the board can show only the games that lack an official in a role, and exp
   })
   const user = await open()
   expect(await screen.findByText('Fálkinn – Mannaðir')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: /Vantar í/ }))
+  await user.click(screen.getByRole('button', { name: /Óskipað sæti/ }))
   await user.click(screen.getByRole('checkbox', { name: 'Dómari' }))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByText('Fálkinn – Mannaðir')).toBeNull())

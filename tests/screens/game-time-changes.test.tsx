@@ -134,7 +134,7 @@ describe('the game search for a match time request', () => {
     await expectAccessibleElement()
   })
 
-  test('GTC-20 separates games whose time may be changed from the others, and says why those may not', async () => {
+  test('separates games whose time may be changed from others, and shows the reason', async () => {
     await aGameToMove(db())
     await aGameToMove(db(), { game_day: '2026-05-10T14:00', home_result: 2, away_result: 1 })
     const { user } = await openList(personas.clubUser, '/breyta-leiktima?fra=2026-05-01')

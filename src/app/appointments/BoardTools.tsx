@@ -16,6 +16,7 @@ import {
 } from '#domain/appointments/board.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { fold } from '#domain/platform/icelandic.ts'
+import { mayHoldKennitala } from '#domain/platform/kennitala.ts'
 import { matches } from '#domain/platform/lists/search-words.ts'
 import styles from './appointments.module.css'
 import { headings } from './columns.tsx'
@@ -53,7 +54,8 @@ export function BoardTools({
         value={search}
         revision={0}
         onSearch={onSearch}
-        onLeave={() => choose(searchAddress, search ? [search] : [])}
+        // A national id is never written to the address (threats T21).
+        onLeave={() => choose(searchAddress, search.trim() && !mayHoldKennitala(search) ? [search] : [])}
         onDown={onDown}
       />
       {filters.map(({ address, title, choices, chosen }) => (

@@ -21,10 +21,11 @@ const decideAll = bulkAction(desk, 'decide', {
   undo: { action: 'clear', input: ({ Id }) => ({ params: { id: String(Id) } }) },
 })
 
-/** Decides every case whose proposal follows from the rules, after a look at the list. Renders nothing if there is none. */
+/** Decides every listed case whose proposal follows from the rules, after a look at the list. Renders nothing if there is none. */
 export function AllByRules() {
   const translate = useTranslate()
-  const rows = useListState().all as readonly BanCase[]
+  // The cast is safe, because the list of the desk contains only cases.
+  const rows = (useListState().shown?.filtered ?? []) as readonly BanCase[]
   const [isOpen, setOpen] = useState(false)
   const plain = rows.filter(isPlain)
   const open = () => setOpen(plain.length > 0)

@@ -9,7 +9,7 @@ import type { BanCase } from '#domain/bans/rulings/desk.ts'
 import { incidentTypes } from '#domain/games/codes.ts'
 import { dayText } from '#domain/platform/dates.ts'
 
-/** What the committee reads before it decides: the referee's reports, and the person's cards of the season. */
+/** Shows the referee's reports and the person's cards of the season. */
 export function CaseFileShown({ of: { PersonId, GameId } }: { of: BanCase }) {
   const translate = useTranslate()
   const query = useCall(
@@ -29,8 +29,8 @@ export function CaseFileShown({ of: { PersonId, GameId } }: { of: BanCase }) {
 function Reports({ reports }: { reports: CaseFile['Reports'] }) {
   const translate = useTranslate()
   if (reports.length === 0) return <p className={shared.soft}>{translate('bans.desk.file.noReport')}</p>
-  return reports.map(({ Reason, Detail, Comments, ByName }) => (
-    <blockquote key={`${Reason}${Comments}`} className={shared.stack}>
+  return reports.map(({ Id, Reason, Detail, Comments, ByName }) => (
+    <blockquote key={Id} className={shared.stack}>
       <p>{[Reason, Detail].filter(Boolean).join(' · ')}</p>
       <p>{Comments}</p>
       <footer className={shared.hint}>{ByName}</footer>

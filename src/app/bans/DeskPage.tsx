@@ -98,10 +98,10 @@ const DeskList = listPage(desk, {
 /** The undecided case below a case in the list, or else the first one; `null` if no other case waits. */
 function useNextCase() {
   const { data = [] } = useListContext<BanCase & RaRecord>()
-  return ({ Id }: BanCase) => {
+  return ({ Id }: BanCase, isSaved: (row: BanCase) => boolean) => {
     const index = data.findIndex((row) => row.Id === Id)
     const inTurn = [...data.slice(index + 1), ...data.slice(0, Math.max(index, 0))]
-    return inTurn.find((row) => !isDecided(row)) ?? null
+    return inTurn.find((row) => !isDecided(row) && !isSaved(row)) ?? null
   }
 }
 

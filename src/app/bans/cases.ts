@@ -8,7 +8,7 @@ import { rulingWith } from './ruling-forms.ts'
 
 export const isDecided = ({ RulingId }: BanCase) => RulingId > 0
 
-/** Whether the case may be decided by the proposal of the rules alone. A withdrawal of a published ruling is looked at by itself. */
+/** Whether the rules propose how to decide the case. Staff decide a withdrawal of a published ruling one by one. */
 export const isPlain = (row: BanCase) => !isDecided(row) && row.Proposed !== null && !row.Corrects
 
 export const onCase = (

@@ -31,7 +31,7 @@ export function ContractsPage() {
           <EndingContracts filter={ending} />
         </>
       )}
-      {opened && <OneContract id={opened} onClose={() => setAddress({}, { replace: true })} />}
+      {opened && <OneContract hasAddress id={opened} onClose={() => setAddress({}, { replace: true })} />}
     </Page>
   )
 }

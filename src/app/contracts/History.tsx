@@ -8,7 +8,9 @@ import type { Contract, ContractEvent } from '#domain/contracts/contract.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import { type ContractWithHistory, contracts } from './resource.ts'
 
-export function OneContract({ id, onClose }: { id: string; onClose: () => void }) {
+type Props = { id: string; hasAddress?: boolean; onClose: () => void }
+
+export function OneContract({ id, hasAddress, onClose }: Props) {
   const translate = useTranslate()
   const query = useGetOne<ContractWithHistory>(
     contracts.name,
@@ -21,6 +23,7 @@ export function OneContract({ id, onClose }: { id: string; onClose: () => void }
       title={
         data ? translate('contracts.historyOf', { name: data.PlayerName }) : translate('contracts.history')
       }
+      hasAddress={hasAddress}
       onClose={onClose}
     >
       <QueryState query={query} lines={3} />

@@ -8,7 +8,7 @@ import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { clashKey } from '#domain/clashes/clashes.ts'
 import { timeText } from '#domain/games/place-and-time.ts'
 import { gameClashes } from '#domain/staff-games/calls.ts'
-import { gameDayOf, isMoved, isPlannedAnew, isTold } from '#domain/staff-games/rules.ts'
+import { gameDayOf, isPlannedAnew, isTold } from '#domain/staff-games/rules.ts'
 import { StaffGame } from '#domain/staff-games/staff-game.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import { GameForm } from './GameForm.tsx'
@@ -57,7 +57,10 @@ function useSaid(before: StaffGame | null) {
     const seen = met?.Clashes.map(clashKey)
     const { Id, Version } = after
     notice.done(
-      isMoved(before, after) ? movedText(before, after, translate) : translate('keptGames.changed'),
+      // A game on another court at the same time is changed, not moved.
+      gameDayOf(before) !== gameDayOf(after)
+        ? movedText(before, after, translate)
+        : translate('keptGames.changed'),
       seen && takeBack && (() => void takeBack([{ Id, Version, seen }])),
       { isTakenBack: true },
     )

@@ -21,7 +21,7 @@ export function rememberRecord(path: string, title: string) {
   state.viewed = [{ title, page, path }, ...others].slice(0, mostRemembered)
 }
 
-/** None if another user, or the same person in another role, opened them. */
+/** Returns an empty list if another user opened the records, or the same person in another role. */
 export function recordsViewedBy(user: User): readonly ViewedRecord[] {
   return state.of === user.Id ? state.viewed : []
 }

@@ -158,7 +158,7 @@ export const desk = defineCall({
   audited: true,
 })
 
-/** The reports and cards behind one case of the desk: of a person, and of the game, or 0 if the case has none. */
+/** Returns the reports on a person in a game, and the person's cards. `game` is 0 if the case has no game. */
 export const caseFile = defineCall({
   name: 'bans.caseFile',
   method: 'GET',

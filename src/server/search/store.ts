@@ -30,7 +30,8 @@ export async function persons(db: Queryable, sought: Sought, user: User) {
         when own.id is not null then 'user' else 'player' end as "Kind",
       own.id as "UserId"
     from (
-      (${personsWhere(startsAsSought(sought), user)}) union (${personsWhere(isSought(sought, sql`p`), user)})
+      (${personsWhere(startsAsSought(sought), user)}) union (${personsWhere(isOfNamedTeam(sought), user)})
+      union (${personsWhere(isSought(sought, sql`p`), user)})
     ) p
     left join teams t on t.id = p.team_id
     left join lateral (
@@ -49,6 +50,14 @@ function personsWhere(isIt: RawBuilder<boolean>, user: User) {
 
 const startsAsSought = (sought: Sought) =>
   sought.by === 'nationalId' ? sql<boolean>`false` : beginsWith(sql`p.name_folded`, sought.text)
+
+/** SQL for persons who match, and whose club has one of the words as its whole name. */
+function isOfNamedTeam(sought: Sought): RawBuilder<boolean> {
+  const words = sought.by === 'name' ? searchWords(sought.text) : []
+  if (words.length < 2) return sql<boolean>`false`
+  const named = sql`array(select t.id from teams t where t.name_folded = any(${words}::text[]))`
+  return sql<boolean>`p.team_id = any(${named}) and ${isSought(sought, sql`p`)}`
+}
 
 /**
  * SQL for the first part of the order of persons `p` of teams `t`: how well they match. The whole name of a club, as in `jón kr`, counts as
@@ -70,9 +79,9 @@ export function isSought(sought: Sought, person: RawBuilder<unknown>): RawBuilde
   if (sought.by === 'nationalId') return sql<boolean>`${person}.ssn = ${sought.ssn}`
   const name = sql`${person}.name_folded`
   const words = searchWords(sought.text)
-  if (words.length < 2) return hasWords(name, sought.text)
   const inName = words.filter(isIndexed).map((word) => hasWord(name, word))
   if (inName.length === 0) return beginsWith(name, sought.text)
+  if (words.length < 2) return hasWords(name, sought.text)
   const inEither = words.map(
     (word) => sql`(${hasWord(name, word)} or ${person}.team_id = any(${teamsNamed(word)}))`,
   )
@@ -135,7 +144,9 @@ export async function games(
 function isNamed(typed: string): RawBuilder<boolean> {
   const words = searchWords(typed)
   const ofTeam = (word: string) =>
-    sql`(g.home_team_id = any(${teamsNamed(word)}) or g.away_team_id = any(${teamsNamed(word)}))`
+    sql<boolean>`(g.home_team_id = any(${teamsNamed(word)}) or g.away_team_id = any(${teamsNamed(word)}))`
+  const [only, ...further] = words
+  if (only !== undefined && further.length === 0) return ofTeam(only)
   const ofEither = words.map(
     (word) => sql`(${ofTeam(word)} or g.tournament_id = any(${tournamentsNamed(word)}))`,
   )

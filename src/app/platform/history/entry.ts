@@ -2,8 +2,8 @@ import type { Location } from 'react-router'
 
 /** The state of an entry that the app adds to the browser's history above the entry of a page. */
 export type EntryState = {
-  /** True if the entry was opened from its page, so going back one step closes what it shows. */
-  isFromPage?: boolean
+  /** The query of the page that the entry was opened from. Going back one step leads to it. */
+  below?: string
   /** The key of the entry below, if this entry has the same address and exists only so that Back closes a dialog. */
   spareOf?: string
   /** The key of the page's own entry, whose scroll position all entries above it share. */

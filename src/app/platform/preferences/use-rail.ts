@@ -6,28 +6,35 @@ import { send } from '../calls/http.ts'
 import { railPlace, tabStorage } from '../tab-storage.ts'
 import { useHasPageLoaded } from '../use-waiting.ts'
 
-const queryKey = ['rail']
+const railQuery = {
+  queryKey: ['rail'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    known((await send(railPreferences, {}, { signal })).Value),
+}
 
 /** The user's collapsed groups and pinned pages, stored on the server so they outlive the session. */
 export function useRail() {
   const client = useQueryClient()
   const { data: rail = noRailPreferences } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => known((await send(railPreferences, {}, { signal })).Value),
+    ...railQuery,
     placeholderData: lastKnown,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: useHasPageLoaded(),
   })
-  const change = (next: Partial<RailPreferences>) => {
-    const Value = known({ ...rail, ...next })
-    client.setQueryData(queryKey, Value)
-    // Shows no error if saving fails, because only the look of the navigation is lost.
-    send(saveRailPreferences, { body: { Value } }).catch(() => undefined)
+  const change = async (next: (now: RailPreferences) => Partial<RailPreferences>) => {
+    // Changes the settings that the server has, which may still be on their way. Shows no error if that fails, because only the look of
+    // the navigation is lost.
+    const now = await client.ensureQueryData(railQuery).catch(() => null)
+    if (!now) return
+    const Value = known({ ...now, ...next(now) })
+    client.setQueryData(railQuery.queryKey, Value)
+    await send(saveRailPreferences, { body: { Value } }).catch(() => undefined)
   }
   return {
     ...rail,
-    toggleGroup: (group: RailGroup) => change({ Folded: toggled(rail.Folded, group) }),
-    togglePin: (page: PageName) => change({ Pins: toggled(rail.Pins, page).slice(0, mostPins) }),
+    toggleGroup: (group: RailGroup) => void change((now) => ({ Folded: toggled(now.Folded, group) })),
+    togglePin: (page: PageName) =>
+      void change((now) => ({ Pins: toggled(now.Pins, page).slice(0, mostPins) })),
   }
 }
 

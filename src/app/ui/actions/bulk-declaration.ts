@@ -22,7 +22,7 @@ export type BulkDeclaration<Row, A extends Calls, N extends ActionName<A>, Choic
     /** `onChange` also gets the label of the choice, for the notice. */
     Input: ComponentType<{ value: Choice | null; onChange: (value: Choice | null, label?: string) => void }>
   }
-  /** For a dialog that takes all rows without ticks: they are listed with boxes, and the user unticks those to leave out. */
+  /** Lists all rows with ticked boxes. The user unticks the rows to leave out. */
   untick?: { title: TextKey; help: TextKey; name: (row: Row) => string }
   whyNot?: (row: Row, user: User, choice: Choice | null) => RefusalId | null
   input: (row: Row, choice: Choice) => ActionInput<A, N>

@@ -29,8 +29,8 @@ type FormQuestion<Row, Input, Sent> = Question<Row> & {
   /** The record that the form starts from. Without it, the form starts empty. */
   record?: (row: Row) => AnyRecord
   size?: 'xs' | 'sm' | 'md'
-  /** After a save, the dialog goes on with the row that the hook's function returns for the saved one, until it returns `null`. */
-  useNext?: () => (row: Row) => Row | null
+  /** Returns a function that gets the saved row and returns the row to edit next, or `null` to close the dialog. */
+  useNext?: () => (row: Row, isSaved: (row: Row) => boolean) => Row | null
   /** The part of the draft's key that tells drafts about different records apart, usually the record's id. */
   draft: (row: Row) => number | string
   input: (row: Row, sent: Sent) => Input
@@ -69,12 +69,16 @@ export function formAction<Row extends object, A extends Calls, N extends Action
       />
     )
   }
-  /** One dialog after the other. Each has the draft and the focus of its own record. */
+  /** Shows the dialogs of several rows one after the other. Each row has its own draft. */
   const InTurn = ({ row: first, onDone, ...ends }: Parameters<typeof Dialog>[0]) => {
     const nextOf = (useNext ?? noNext)()
     const [row, setRow] = useState(first)
+    // The rows behind the dialog may be older than the last saves.
+    const [saved, setSaved] = useState<ReadonlySet<number | string>>(new Set())
     const goOn = (answer: ActionAnswer<A, N>) => {
-      const next = nextOf(row)
+      const done = new Set([...saved, draft(row)])
+      setSaved(done)
+      const next = nextOf(row, (one) => done.has(draft(one)))
       if (next) setRow(next)
       else (onDone ?? ends.onClose)(answer)
     }

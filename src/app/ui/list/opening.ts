@@ -2,7 +2,7 @@ import { type Action, isForm } from '#app/ui/actions/action.ts'
 import type { User } from '#domain/session/user.ts'
 import type { List, Row } from './list.ts'
 
-/** What a row opens: its page, else the form that the user may edit it in, else the panel with all its fields. */
+/** The page of a row, else the form in which the user may edit it, else the panel. */
 export type Opening = { page: string } | { form: Action<Row> } | { panel: string }
 
 export function openingOf(list: Pick<List, 'page' | 'actions'>, row: Row, user: User): Opening {

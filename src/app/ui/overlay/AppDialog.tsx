@@ -14,6 +14,8 @@ type Props = {
   /** True for a long text without buttons or links. It takes the focus, so arrow keys scroll it. */
   isLongText?: boolean
   className?: string
+  /** True if the dialog has an address, which Back leaves anyway. */
+  hasAddress?: boolean
   actions?: ReactNode
   onClose: () => void
   children: ReactNode
@@ -26,6 +28,7 @@ export function AppDialog({
   isFullScreen,
   isLongText,
   className,
+  hasAddress,
   actions,
   onClose,
   children,
@@ -34,6 +37,7 @@ export function AppDialog({
   return (
     <ModalDialog
       onClose={onClose}
+      hasAddress={hasAddress}
       aria-labelledby={heading}
       maxWidth={size}
       fullWidth

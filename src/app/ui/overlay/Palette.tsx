@@ -140,8 +140,9 @@ type FoundGroup = { title: TextKey; found: readonly Found[]; first: number }
 function useFound(sought: string, recent: readonly string[]): FoundGroup[] {
   const user = useUser()
   const answers = useAnswers(
-    paletteSources.map(({ title, find }) => ({
+    paletteSources.map(({ title, find, isLive }) => ({
       key: ['palette', title, sought],
+      isLive,
       ask: (signal) => find(sought, user, signal),
     })),
   )

@@ -24,6 +24,8 @@ export type Found = {
 export type PaletteSource = {
   readonly title: TextKey
   readonly find: (sought: string, user: User, signal: AbortSignal) => Found[] | Promise<Found[]>
+  /** True if the entries change without the user typing, so they are never reused. */
+  readonly isLive?: true
 }
 
 export function findPages(sought: string, user: User): Found[] {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { IncidentType } from '../../games/codes.ts'
 
-/** What the committee reads about a case before it decides. */
+/** The reports and cards that the committee reads before it decides a case. */
 export const CaseFile = z.object({
   /** The referee's reports about the person in the game of the case. */
   Reports: z.array(
     z.object({
+      Id: z.number(),
       /** The reason for the report, and its details; empty if the referee chose none. */
       Reason: z.string(),
       Detail: z.string(),

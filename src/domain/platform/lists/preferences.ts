@@ -125,7 +125,7 @@ export const RecentChoice = z.string().regex(/^(page|action)\.[A-Za-z]{1,40}$/)
 export const mostRecent = 12
 
 export const mostPins = 4
-/** One person's side navigation: the collapsed groups, and the names of the pages pinned above all groups, in their order. */
+/** The side navigation of one person in one role: the collapsed groups, and the names of the pages pinned above all groups, in their order. */
 export const RailPreferences = z.strictObject({
   Folded: z.array(z.enum(railGroups)).max(railGroups.length),
   Pins: z.array(z.string().regex(/^[A-Za-z]{1,40}$/)).max(mostPins),

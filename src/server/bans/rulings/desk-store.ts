@@ -52,7 +52,7 @@ type CaseOf = { personId: number; gameId: number }
 
 export async function caseReports(db: Queryable, { personId, gameId }: CaseOf): Promise<CaseFile['Reports']> {
   const { rows } = await sql<CaseFile['Reports'][number]>`
-    select coalesce(reason.label, '') as "Reason", coalesce(detail.label, '') as "Detail",
+    select d.incident_id as "Id", coalesce(reason.label, '') as "Reason", coalesce(detail.label, '') as "Detail",
       d.comments as "Comments", filer.name as "ByName"
     from incidents i
     join discipline_reports d on d.incident_id = i.id
@@ -73,7 +73,7 @@ export async function caseCards(
   today: Day,
 ): Promise<CaseFile['Cards']> {
   const { rows } = await sql<CaseFile['Cards'][number]>`
-    with last as (select coalesce((select game_day from games where id = ${gameId}), ${today}::timestamp + interval '1 day') as at)
+    with last as (select coalesce((select game_day from games where id = ${gameId}), ${today}::timestamp + interval '1 day' - interval '1 second') as at)
     select i.id as "Id", i.incident_type_id as "Card", g.id as "GameId", g.game_day as "GameDay",
       t.short_name as "TournamentName"
     from incidents i

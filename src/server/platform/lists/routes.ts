@@ -45,10 +45,10 @@ export const listRoutes = [
     return { Value: body.Value }
   }),
 
-  defineRoute(railPreferences, async ({ user, db }) => ({ Value: await store.findRail(db, user.PersonId) })),
+  defineRoute(railPreferences, async ({ user, db }) => ({ Value: await store.findRail(db, user) })),
 
   defineRoute(saveRailPreferences, async ({ body, user, db }) => {
-    await store.saveRail(db, user.PersonId, body.Value)
+    await store.saveRail(db, user, body.Value)
     return { Value: body.Value }
   }),
 

@@ -41,14 +41,17 @@ export async function saveRecent(db: Queryable, personId: number, chosen: readon
   await save(db, personId, recent, chosen)
 }
 
-const rail = 'rail'
+type Rail = Pick<User, 'PersonId' | 'AuthType'>
 
-export async function findRail(db: Queryable, personId: number): Promise<RailPreferences> {
-  return RailPreferences.safeParse(await find(db, personId, rail)).data ?? noRailPreferences
+/** The navigation of each role has other pages, so its settings are stored for each role. */
+const railKey = ({ AuthType }: Rail) => `rail.${AuthType}`
+
+export async function findRail(db: Queryable, of: Rail): Promise<RailPreferences> {
+  return RailPreferences.safeParse(await find(db, of.PersonId, railKey(of))).data ?? noRailPreferences
 }
 
-export async function saveRail(db: Queryable, personId: number, chosen: RailPreferences) {
-  await save(db, personId, rail, chosen)
+export async function saveRail(db: Queryable, of: Rail, chosen: RailPreferences) {
+  await save(db, of.PersonId, railKey(of), chosen)
 }
 
 async function find(db: Queryable, personId: number, key: string): Promise<unknown> {

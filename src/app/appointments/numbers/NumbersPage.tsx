@@ -7,7 +7,7 @@ import { useListState } from '#app/ui/list/list-state.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { OfficialNumbers, seasonOf, seesWays } from '#domain/appointments/numbers.ts'
-import { numbers } from './resource.ts'
+import { numbers } from '../resource.ts'
 import { SpreadPlot } from './SpreadPlot.tsx'
 
 export function NumbersPage() {
