@@ -164,7 +164,7 @@ test('INS-18 OP-045 a referee supervisor opens a due report from the home page a
   const { page } = await openLoggedIn(server(), personas.supervisor, '/heim', { now: testNow, ...telephone })
   await page.getByRole('link', { name: /eftirlitsmanns á eftir að skila/ }).click()
   const ofGame = page.locator(`[aria-describedby="leikur-${place.id}"]`)
-  await ofGame.and(page.getByRole('button', { name: 'Skrifa skýrslu' })).click()
+  await ofGame.and(page.getByRole('button', { name: 'Skrifa skýrslu', exact: true })).click()
   await page.getByRole('heading', { level: 1, name: 'Skýrsla eftirlitsmanns um dómara' }).waitFor()
   expect(pathOf(page.url())).toBe(`/domaraskyrslur/${game.id}/0`)
   await page.getByLabel('Veður', { exact: true }).fill('8')

@@ -103,7 +103,11 @@ test('a dismissal bans a player, the disciplinary committee adds two games, an a
   await dialog.getByLabel('Leikir').fill('2')
   await expectAccessibleContent(staff)
   await screenshot(staff, 'desk-decide')
+  const heading = await dialog.getByRole('heading').textContent()
   await staff.keyboard.press('Control+Enter')
+  // The dialog goes on with the next undecided case.
+  await expect.poll(() => dialog.getByRole('heading').textContent()).not.toBe(heading)
+  await staff.keyboard.press('Escape')
   await matter.getByText('Bann í 2 leiki').waitFor()
   await screenshot(staff, 'desk')
   await staff.getByRole('button', { name: 'Birta 1 úrskurð' }).click()

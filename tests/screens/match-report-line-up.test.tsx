@@ -625,7 +625,7 @@ describe('a line-up that several users see', () => {
       await user.type(number(1), '17')
       expect(await screen.findByText('Ekki vistað: annar breytti sömu línu')).toBeVisible()
       const conflict = screen.getByRole('group', { name: /^Annar breytti sömu línu: Leikmaður 1\./ })
-      expect(conflict).toHaveTextContent('Þú slóst innnr. 17, LeikmaðurAnnar vistaðinr. 27, Leikmaður')
+      expect(conflict).toHaveTextContent('Þú slóst innnúmer 17, LeikmaðurAnnar vistaðinúmer 27, Leikmaður')
       await user.click(within(conflict).getByRole('button', { name: choice }))
       await saved()
       expect(number(1)).toHaveValue(String(shirt))
