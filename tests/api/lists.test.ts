@@ -224,3 +224,19 @@ describe('a list export', () => {
     expect((await server().anonymous.post('rest/exports', { List: 'domarar', Rows: 1 })).status).toBe(401)
   })
 })
+
+test('the settings of the navigation belong to one person in one role, with at most four pins', async () => {
+  const Value = { Folded: [], Pins: ['referees', 'coaches'] }
+  const saved = await server().as(personas.staff).put('rest/rail', { Value })
+  expect(saved.status).toBe(200)
+  const read = async (persona: Persona) => (await (await server().as(persona).get('rest/rail')).json()).Value
+  expect(await read(personas.staff)).toEqual(Value)
+  expect(await read(personas.clubUser)).toEqual({ Folded: [], Pins: [] })
+  for (const wrong of [
+    { ...Value, Pins: ['a', 'b', 'c', 'd', 'e'] },
+    { ...Value, Folded: ['nothing'] },
+    { ...Value, Pins: ['not a page'] },
+  ])
+    expect((await server().as(personas.staff).put('rest/rail', { Value: wrong })).status).toBe(400)
+  expect(await read(personas.staff)).toEqual(Value)
+})

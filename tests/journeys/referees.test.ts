@@ -180,7 +180,7 @@ test('a widened column of a list keeps its width without resizing the others, an
   await server().services.database.db.deleteFrom('preferences').execute()
   const { page } = await open('/domarar?leit=myrargata')
   const heading = (field: string) => page.locator(`th[data-field="${field}"]`)
-  const widthOf = async (field: string) => (await heading(field).boundingBox())!.width
+  const widthOf = async (field: string) => Math.round((await heading(field).boundingBox())!.width)
   const [name, before] = [await widthOf('Name'), await widthOf('TeamShortName')]
   const box = (await heading('TeamShortName').boundingBox())!
   await page.mouse.move(box.x + box.width - 3, box.y + 18)

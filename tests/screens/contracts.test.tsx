@@ -98,7 +98,7 @@ describe('the unconfirmed contracts list', () => {
     for (const action of ['Bæta við skjali', 'Hafna'])
       expect(without.getByRole('button', { name: action })).toBeVisible()
     await user.click(await without.findByRole('button', { name: 'Fleiri aðgerðir' }))
-    const confirm = await screen.findByRole('menuitem', { name: /^Staðfesta: Samningsskjalið vantar/ })
+    const confirm = await screen.findByRole('menuitem', { name: /^Staðfesta: Skjalið vantar/ })
     expect(confirm).toHaveAttribute('aria-disabled', 'true')
     await user.keyboard('{Escape}')
     await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Staðfesta' }))

@@ -7,8 +7,11 @@ import { createLossWatch } from './postgres-loss.ts'
 /** `session`: each connection keeps its server process. `transaction`: a pooler assigns a server process per transaction. */
 export type Pooling = 'session' | 'transaction'
 
-/** Time after which a probe statement counts as waiting for a connection of the pooler. */
-const probeMillis = 2000
+/**
+ * Times after which a probe statement counts as waiting for a connection of the pooler. On a loaded machine a statement may take seconds
+ * without a pooler, so only a statement that also waits for the second time proves one.
+ */
+const probeMillis = { first: 2000, again: 8000 }
 
 /**
  * Attempts to detect a pooler in transaction mode. One attempt can miss it, because other clients of the pooler take and
@@ -18,18 +21,24 @@ const attempts = 5
 
 /** Detects a pooler in transaction mode. In session mode a connection keeps its process and waits for no other transaction. */
 export async function isPooledByTransaction(options: pg.ClientConfig): Promise<boolean> {
-  const [idle, busy] = [newProbe(options), newProbe(options)]
+  const found = await probed(options, probeMillis.first)
+  return (found === 'waited' ? await probed(options, probeMillis.again) : found) !== 'own'
+}
+
+/** `own`: the connection keeps its process. `shared`: it has several. `waited`: a statement got none in time. */
+async function probed(options: pg.ClientConfig, millis: number): Promise<'own' | 'shared' | 'waited'> {
+  const [idle, busy] = [newProbe(options, millis), newProbe(options, millis)]
   try {
     await Promise.all([idle.connect(), busy.connect()])
     const own = await processOf(idle)
     for (let attempt = 0; attempt < attempts; attempt++) {
       const found = await processesDuring(idle, busy)
-      if (found === 'waited') return true
-      if (found.idle.some((process) => process !== own) || found.busy === own) return true
+      if (found === 'waited') return 'waited'
+      if (found.idle.some((process) => process !== own) || found.busy === own) return 'shared'
       // A pooler in session mode may have only one free connection: `busy` never started and cannot be used again.
-      if (found.busy === null) return false
+      if (found.busy === null) return 'own'
     }
-    return false
+    return 'own'
   } finally {
     await Promise.all([idle.end(), busy.end()])
   }
@@ -48,8 +57,8 @@ async function processesDuring(idle: pg.Client, busy: pg.Client) {
   return { idle: [...before, ...during], busy: process }
 }
 
-function newProbe(options: pg.ClientConfig): pg.Client {
-  const client = new pg.Client({ ...options, query_timeout: probeMillis })
+function newProbe(options: pg.ClientConfig, millis: number): pg.Client {
+  const client = new pg.Client({ ...options, query_timeout: millis })
   client.on('error', () => undefined)
   return client
 }
