@@ -102,6 +102,7 @@ const prefixes = [
   'gamePage.links.',
   'clubPage.',
   'frame.search.does.',
+  'frame.search.pageWords.',
   'frame.search.words.',
   'transfers.papers.',
   'transfers.todo.',

@@ -40,7 +40,9 @@ function Finder({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [sought, setSought] = useState('')
   const { recent, remember } = useRecent()
-  const groups = useFound(sought, recent)
+  // Once the user moves among the results, recent choices that arrive late no longer reorder them.
+  const [frozen, setFrozen] = useState<readonly string[]>()
+  const groups = useFound(sought, frozen ?? recent)
   const all = groups.flatMap(({ found }) => found)
   const go = (one: Found | null) => {
     if (!one) return
@@ -48,7 +50,17 @@ function Finder({ onClose }: { onClose: () => void }) {
     onClose()
     navigate(one.to)
   }
-  const list = useOptions({ all, sought, onType: setSought, onChoose: go, onClose })
+  const list = useOptions({
+    all,
+    sought,
+    onType: (typed) => {
+      setFrozen(undefined)
+      setSought(typed)
+    },
+    onMove: () => setFrozen(frozen ?? recent),
+    onChoose: go,
+    onClose,
+  })
   return (
     <>
       <div {...list.getRootProps()}>
@@ -84,12 +96,14 @@ type Finding = {
   all: Found[]
   sought: string
   onType: (sought: string) => void
+  /** Called when the user moves among the results by keyboard. */
+  onMove: () => void
   onChoose: (one: Found | null) => void
   onClose: () => void
 }
 
 /** Sets up the field and its options. The options are always visible, even before typing. */
-function useOptions({ all, sought, onType, onChoose, onClose }: Finding) {
+function useOptions({ all, sought, onType, onMove, onChoose, onClose }: Finding) {
   return useAutocomplete<Found, false, false, false>({
     options: all,
     value: null,
@@ -98,6 +112,7 @@ function useOptions({ all, sought, onType, onChoose, onClose }: Finding) {
     onClose: (_event, reason) => reason === 'escape' && onClose(),
     onInputChange: (_event, value, reason) => reason === 'input' && onType(value),
     onChange: (_event, one) => onChoose(one),
+    onHighlightChange: (_event, _one, reason) => reason === 'keyboard' && onMove(),
     // The address serves as label, because the library identifies options by their label and titles are not unique.
     getOptionLabel: ({ to }) => to,
     filterOptions: (found) => found,
