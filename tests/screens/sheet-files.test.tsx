@@ -36,8 +36,8 @@ afterEach(() => {
 })
 
 test.each([
-  ['the appointment board', '/rada-domurum', BoardPage, 'appointments.board'],
-  ['the results', '/urslit', ResultsPage, 'results.list'],
+  ['the appointment board', '/rada-domurum', BoardPage],
+  ['the results', '/urslit', ResultsPage],
 ])('OP-030 %s print and export every game, not only those in view', async (_, path, Page) => {
   const { id } = await db().selectFrom('games').select('id').limit(1).executeTakeFirstOrThrow()
   await aPlace(db(), { game_id: id, person_id: await personIdOf(db(), personas.referee) })

@@ -1,4 +1,4 @@
-/** Where the last known settings of the side navigation are. */
+/** Key of the last known settings of the side navigation. */
 export const railPlace = 'rail'
 
 /** This tab's storage. If the browser forbids it or it is full, nothing is stored and the app still works. */

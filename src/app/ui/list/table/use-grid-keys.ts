@@ -21,7 +21,7 @@ type Grid = {
 /**
  * Keyboard and mouse control of the rows. Arrows, Home, End and Page keys move; with Shift they tick a range. Space ticks; with Shift,
  * from the last tick on. Ctrl+A ticks all. Enter opens the row. Left and right move through its links and buttons. Escape returns to
- * the row, then clears the ticks.
+ * the row, then closes the panel, or clears the ticks if none is open.
  */
 export function useGridKeys({ kit, rows, filtered, active, show, scroller, onEscape, onAction }: Grid) {
   const { list, selection, rowHeight } = kit
