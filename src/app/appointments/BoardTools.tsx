@@ -15,8 +15,8 @@ import {
   needsReplacement,
 } from '#domain/appointments/board.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
-import { fold } from '#domain/platform/icelandic.ts'
 import { mayHoldKennitala } from '#domain/platform/kennitala.ts'
+import { foldedRows } from '#domain/platform/lists/folded-rows.ts'
 import { matches } from '#domain/platform/lists/search-words.ts'
 import styles from './appointments.module.css'
 import { headings } from './columns.tsx'
@@ -160,17 +160,13 @@ const isMissingOne = (row: BoardGame, roles: readonly string[]) =>
 
 const searchAddress = 'leit'
 
-const foldedGames = new WeakMap<BoardGame, string>()
-
-/** The searchable text of a game: teams, tournament, court and officials. Cached, because computing it is slow. */
-function foldedOf(row: BoardGame): string {
-  const known = foldedGames.get(row)
-  if (known !== undefined) return known
-  const { HomeTeamShortName, AwayTeamShortName, TournamentShortName, CourtName, Cells } = row
-  const officials = Cells.map((cell) => holderOf(cell)?.Name ?? '')
-  const folded = fold(
-    [HomeTeamShortName, AwayTeamShortName, TournamentShortName, CourtName, ...officials].join(' '),
-  )
-  foldedGames.set(row, folded)
-  return folded
-}
+/** The searchable text of a game: teams, tournament, court and officials. */
+const foldedOf = foldedRows(
+  ({ HomeTeamShortName, AwayTeamShortName, TournamentShortName, CourtName, Cells }: BoardGame) => [
+    HomeTeamShortName,
+    AwayTeamShortName,
+    TournamentShortName,
+    CourtName,
+    ...Cells.map((cell) => holderOf(cell)?.Name ?? ''),
+  ],
+)

@@ -6,7 +6,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import { caseFile } from '#domain/bans/calls.ts'
 import type { CaseFile } from '#domain/bans/rulings/case-file.ts'
 import type { BanCase } from '#domain/bans/rulings/desk.ts'
-import { incidentTypes } from '#domain/games/codes.ts'
+import { incidentLabel } from '#domain/games/codes.ts'
 import { dayText } from '#domain/platform/dates.ts'
 
 /** Shows the referee's reports and the person's cards of the season. */
@@ -48,15 +48,10 @@ function Cards({ cards }: { cards: CaseFile['Cards'] }) {
         {cards.map(({ Id, Card, GameId, GameDay, TournamentName }) => (
           <li key={Id}>
             <GameLink id={GameId} name={dayText(GameDay.slice(0, 10))} />
-            {` ${[labelOf(Card), TournamentName].filter(Boolean).join(' · ')}`}
+            {` ${translate(incidentLabel(Card))} · ${TournamentName}`}
           </li>
         ))}
       </ul>
     </div>
   )
-
-  function labelOf(card: CaseFile['Cards'][number]['Card']) {
-    const label = incidentTypes.find(({ id }) => id === card)?.label
-    return label && translate(label)
-  }
 }

@@ -54,7 +54,10 @@ export function playedColumns<G extends OlderGame>(): Column<G>[] {
   ]
 }
 
-function statusText(game: OlderGame): string {
+/** The outcome of a game and the status of its report. */
+export function statusText(
+  game: Pick<OlderGame, 'HomeResult' | 'AwayResult' | 'GameReportStatus' | 'Outcome'>,
+): string {
   return stateLabels(game, game.HomeResult !== null && game.AwayResult !== null)
     .map((state) => translate(state))
     .join(' · ')

@@ -1,4 +1,4 @@
-import { fold } from '#domain/platform/icelandic.ts'
+import { foldedRows } from '#domain/platform/lists/folded-rows.ts'
 import { matches } from '#domain/platform/lists/search-words.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 
@@ -12,15 +12,12 @@ export function searchedIn(
   return search.trim() ? among.filter((row) => matches(foldedOf(row), search)) : among
 }
 
-const foldedRows = new WeakMap<GameResult, string>()
-
-/** The searchable text of a row, in lower case and without accents. Cached, because computing it is slow. */
-function foldedOf(row: GameResult): string {
-  const known = foldedRows.get(row)
-  if (known !== undefined) return known
-  const { HomeShortName, AwayShortName, TournamentShortName, CourtName, Divisions } = row
-  const words = [HomeShortName, AwayShortName, TournamentShortName, CourtName]
-  const folded = fold([...words, ...Divisions.map(({ Division }) => Division)].join(' '))
-  foldedRows.set(row, folded)
-  return folded
-}
+const foldedOf = foldedRows(
+  ({ HomeShortName, AwayShortName, TournamentShortName, CourtName, Divisions }: GameResult) => [
+    HomeShortName,
+    AwayShortName,
+    TournamentShortName,
+    CourtName,
+    ...Divisions.map(({ Division }) => Division),
+  ],
+)

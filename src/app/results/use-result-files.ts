@@ -1,10 +1,10 @@
 import { translate } from '#app/platform/i18n.ts'
 import { useSheetFiles } from '#app/ui/list/files/use-sheet-files.tsx'
 import type { AnyColumn, Row } from '#app/ui/list/list.ts'
-import { stateLabels } from '#domain/games/codes.ts'
 import { teamText } from '#domain/games/game-text.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
+import { statusText } from './game-columns.ts'
 
 /** Exports and prints the saved results of the sheet. */
 export const useResultFiles = (shown: readonly GameResult[]) =>
@@ -26,13 +26,11 @@ function timeOf({ GameDay }: Row) {
 }
 
 function rowOf(game: GameResult): Row {
-  const { GameId, HomeShortName, AwayShortName, HomeResult, AwayResult } = game
-  const states = stateLabels(game, HomeResult !== null && AwayResult !== null)
   return {
     ...game,
-    Id: GameId,
-    Home: teamText(HomeShortName, translate),
-    Away: teamText(AwayShortName, translate),
-    Status: states.map((label) => translate(label)).join(' · '),
+    Id: game.GameId,
+    Home: teamText(game.HomeShortName, translate),
+    Away: teamText(game.AwayShortName, translate),
+    Status: statusText(game),
   }
 }

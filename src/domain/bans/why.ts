@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isClubType } from '../games/club-type.ts'
-import { IncidentType, incidentTypes } from '../games/codes.ts'
+import { IncidentType, incidentLabel } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import type { Translate } from '../texts/keys.ts'
 import type { BanReason } from './ban.ts'
@@ -43,8 +43,7 @@ export function cardText(
   translate: Translate,
   { Game, Tournament, IncidentTypeId, Minute }: WhyCard,
 ): string {
-  const label = incidentTypes.find(({ id }) => id === IncidentTypeId)?.label
-  const card = label ? translate(label) : ''
+  const card = translate(incidentLabel(IncidentTypeId))
   const game = [Game, Tournament].filter(Boolean).join(', ')
   return Minute === null ? `${game}: ${card}` : translate('bans.row.card', { card, minute: Minute, game })
 }

@@ -57,6 +57,11 @@ export const incidentTypes = [
   { id: IncidentType.SubstitutedOut, label: 'games.incidents.substitutedOut', group: 'substitution' },
 ] as const satisfies readonly Code<IncidentType, 'goal' | 'foul' | 'substitution'>[]
 
+export function incidentLabel(type: IncidentType): TextKey {
+  // `incidentTypes` has an entry for each type, so the fallback is never used.
+  return incidentTypes.find(({ id }) => id === type)?.label ?? 'games.incidents.goal'
+}
+
 /** Roles in a game's referee team (REP-18). */
 export const RefereeRole = {
   Referee: 20,

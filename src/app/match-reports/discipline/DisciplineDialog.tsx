@@ -4,6 +4,7 @@ import { choice, longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { isDismissal } from '#domain/games/cards.ts'
+import { incidentLabel } from '#domain/games/codes.ts'
 import { saveDiscipline } from '#domain/match-reports/calls.ts'
 import {
   needsDetail,
@@ -13,7 +14,7 @@ import {
 } from '#domain/match-reports/incidents/discipline.ts'
 import { useReportActions } from '../actions/ReportActions.tsx'
 import type { ShownIncident } from '../actions/shown-incidents.ts'
-import { labelOf, minuteMark, playerLabel } from '../events/incident-label.ts'
+import { minuteMark, playerLabel } from '../events/incident-label.ts'
 import { useDismissalTypes } from './use-dismissal-types.ts'
 
 const none = { Value: noDetail, title: 'matchReports.discipline.choose' } as const
@@ -74,7 +75,7 @@ export function DisciplineDialog({ incident: opened, onClose }: Props) {
       size="sm"
       before={
         <p className={shared.soft}>
-          {minuteMark(incident)} {translate(labelOf(incident.IncidentTypeId))} · {playerLabel(incident)}
+          {minuteMark(incident)} {translate(incidentLabel(incident.IncidentTypeId))} · {playerLabel(incident)}
         </p>
       }
       refused={problem && { message: problem.message, isUnsure: false, errors: {}, newer }}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import { ReportStatus } from '#domain/games/codes.ts'
+import { incidentLabel, ReportStatus } from '#domain/games/codes.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import { resultFromEvents, resultText, scoreWarnings } from '#domain/match-reports/scores.ts'
 import { useReportActions } from '../actions/ReportActions.tsx'
@@ -14,7 +14,7 @@ import { useReport } from '../report-context.ts'
 import { StatusDialog } from '../status/StatusDialog.tsx'
 import { useStatusAction } from '../status/use-status-action.ts'
 import styles from './events.module.css'
-import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
+import { minuteMark, playerLabel } from './incident-label.ts'
 
 /** Shows the score by the recorded incidents, the last incident, and the warning of REP-28. */
 export function Board({ report }: { report: GameReport }) {
@@ -86,7 +86,7 @@ export function LastTapped() {
   const { last } = incidents
   const tapped = last ? shown.filter((one) => last.keys.includes(one.key) && !one.isGoing) : []
   const line = tapped
-    .map((one) => `${minuteMark(one)} ${translate(labelOf(one.IncidentTypeId))} · ${playerLabel(one)}`)
+    .map((one) => `${minuteMark(one)} ${translate(incidentLabel(one.IncidentTypeId))} · ${playerLabel(one)}`)
     .join(' / ')
   return (
     <div className={`${shared.row} ${styles.last}`}>

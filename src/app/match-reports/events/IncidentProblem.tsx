@@ -2,13 +2,14 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
+import { incidentLabel } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { useReportActions } from '../actions/ReportActions.tsx'
 import { changedBy, type ShownIncident } from '../actions/shown-incidents.ts'
 import type { IncidentBody } from '../actions/use-incident-actions.ts'
 import type { Problem } from '../actions/use-queued-actions.ts'
 import styles from './events.module.css'
-import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
+import { minuteMark, playerLabel } from './incident-label.ts'
 
 type Props = { report: GameReport; incident: ShownIncident; problem: Problem<IncidentBody> }
 
@@ -23,7 +24,7 @@ export function IncidentProblem({ report, incident, problem }: Props) {
   const isConflict = problem.error === 'record.stale' && Version > 0
   const mine = { ...incident, ...changedBy(report, incident, problem.body) }
   const describe = (one: ShownIncident) =>
-    `${minuteMark(one)} ${translate(labelOf(one.IncidentTypeId))} · ${playerLabel(one)}`
+    `${minuteMark(one)} ${translate(incidentLabel(one.IncidentTypeId))} · ${playerLabel(one)}`
   const sendAgain = () => {
     // If the incident was deleted meanwhile, creates it again.
     const isNew = Version === 0

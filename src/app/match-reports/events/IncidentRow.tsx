@@ -6,6 +6,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { isDismissal } from '#domain/games/cards.ts'
+import { incidentLabel } from '#domain/games/codes.ts'
 import { groupOf } from '#domain/match-reports/incidents/incidents.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import { useReportActions } from '../actions/ReportActions.tsx'
@@ -15,7 +16,7 @@ import { useReport } from '../report-context.ts'
 import styles from './events.module.css'
 import { IncidentIcon } from './IncidentIcon.tsx'
 import { IncidentProblem } from './IncidentProblem.tsx'
-import { labelOf, minuteMark, playerLabel, useIncidentText } from './incident-label.ts'
+import { minuteMark, playerLabel, useIncidentText } from './incident-label.ts'
 
 type Props = {
   report: GameReport
@@ -102,7 +103,7 @@ function What({ report, incident, result }: Pick<Props, 'report' | 'incident' | 
   const isGoal = groupOf(IncidentTypeId) === 'goal'
   return (
     <span className={styles.what}>
-      <strong>{translate(labelOf(IncidentTypeId))}</strong>
+      <strong>{translate(incidentLabel(IncidentTypeId))}</strong>
       {isGoal && state !== 'refused' && !isGoing && (
         <span className={`${shared.figures} ${shared.strong}`}>{result}</span>
       )}

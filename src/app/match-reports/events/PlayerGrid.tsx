@@ -1,10 +1,10 @@
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
+import { incidentLabel } from '#domain/games/codes.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 import styles from './events.module.css'
 import { IncidentIcon } from './IncidentIcon.tsx'
-import { labelOf } from './incident-label.ts'
 import { type Place, places, type SquadMember } from './squads.ts'
 
 type Props = {
@@ -71,7 +71,7 @@ function PlayerTile({ member, isChosen, isOff, onChoose }: TileProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: pending incidents have no id, and their order does not change
           <span key={`${Id}-${index}`}>
             <IncidentIcon type={IncidentTypeId} />
-            <span className={shared.hiddenText}>{translate(labelOf(IncidentTypeId))}</span>
+            <span className={shared.hiddenText}>{translate(incidentLabel(IncidentTypeId))}</span>
           </span>
         ))}
       </span>

@@ -1,9 +1,8 @@
 import { useTranslate } from '#app/platform/i18n.ts'
-import { type IncidentType, incidentTypes } from '#domain/games/codes.ts'
+import { incidentLabel } from '#domain/games/codes.ts'
 import { minuteText } from '#domain/match-reports/incidents/minute.ts'
 import { type GameReport, type Incident, teamOf } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
-import type { TextKey } from '#domain/texts/keys.ts'
 
 type Named = Pick<
   Incident,
@@ -15,15 +14,10 @@ export function useIncidentText(report: GameReport): (incident: Named) => string
   return (incident) =>
     translate('matchReports.events.incident', {
       minute: minuteMark(incident),
-      kind: translate(labelOf(incident.IncidentTypeId)),
+      kind: translate(incidentLabel(incident.IncidentTypeId)),
       player: playerLabel(incident),
       team: teamOf(report, incident.Side).ShortName,
     })
-}
-
-export function labelOf(type: IncidentType): TextKey {
-  // `incidentTypes` has an entry for each type, so the fallback is never used.
-  return incidentTypes.find(({ id }) => id === type)?.label ?? 'games.incidents.goal'
 }
 
 /** Formats a minute, for example '90+5′'. */

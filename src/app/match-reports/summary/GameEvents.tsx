@@ -2,11 +2,12 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { isDismissal } from '#domain/games/cards.ts'
+import { incidentLabel } from '#domain/games/codes.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import { useReportActions } from '../actions/ReportActions.tsx'
 import { countedIncidents } from '../actions/shown-incidents.ts'
 import { IncidentIcon } from '../events/IncidentIcon.tsx'
-import { labelOf, minuteMark, playerLabel } from '../events/incident-label.ts'
+import { minuteMark, playerLabel } from '../events/incident-label.ts'
 import styles from './summary.module.css'
 
 export function GameEvents({ report }: { report: GameReport }) {
@@ -20,7 +21,7 @@ export function GameEvents({ report }: { report: GameReport }) {
           <span className={`${shared.figures} ${shared.strong}`}>{minuteMark(incident)}</span>
           <IncidentIcon type={incident.IncidentTypeId} />
           <span>
-            <strong>{translate(labelOf(incident.IncidentTypeId))}</strong> {playerLabel(incident)}{' '}
+            <strong>{translate(incidentLabel(incident.IncidentTypeId))}</strong> {playerLabel(incident)}{' '}
             <span className={shared.soft}>{teamOf(report, incident.Side).ShortName}</span>
           </span>
           {isDismissal(incident.IncidentTypeId) && (

@@ -41,6 +41,6 @@ export const ListStateContext = createContext<ListState | null>(null)
 
 export function useListState(): ListState {
   const kit = use(ListStateContext)
-  if (!kit) throw new Error('useListKit must be called inside a list')
+  if (!kit) throw new Error('useListState must be called inside a list')
   return kit
 }
