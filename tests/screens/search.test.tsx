@@ -75,6 +75,27 @@ test('Ctrl+K highlights the first result, even if results of a lower group arriv
   expect(field).toHaveAttribute('aria-activedescendant', person.id)
 })
 
+test('a choice in Ctrl+K keeps the earlier choices, even if they have not been loaded yet', async () => {
+  const staff = server().as(personas.staff)
+  await staff.put('rest/recent', { Value: ['page.referees'] })
+  const real = globalThis.fetch
+  let answer = () => {}
+  const released = new Promise<void>((done) => {
+    answer = done
+  })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (where, how) => {
+    const isRecent = String(where instanceof Request ? where.url : where).endsWith('/rest/recent')
+    if (isRecent && (how?.method ?? 'GET') === 'GET') await released
+    return real(where, how)
+  })
+  const { user, field } = await open(personas.staff)
+  await user.type(field, 'postur')
+  await user.click((await group('Síður')).getByRole('option', { name: /Póstur/ }))
+  answer()
+  const stored = async () => (await (await staff.get('rest/recent')).json()).Value
+  await waitFor(async () => expect(await stored()).toEqual(['page.outbox', 'page.referees']))
+})
+
 test('Ctrl+K finds the pages about bans by the word that their titles lack', async () => {
   const { user, field } = await open(personas.staff)
   await user.type(field, 'bann')

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { railPreferences, saveRailPreferences } from '#domain/platform/lists/calls.ts'
 import { mostPins, noRailPreferences, RailPreferences } from '#domain/platform/lists/preferences.ts'
 import type { PageName, RailGroup } from '#domain/platform/pages.ts'
 import { send } from '../calls/http.ts'
 import { railPlace, tabStorage } from '../tab-storage.ts'
 import { useHasPageLoaded } from '../use-waiting.ts'
+import { useChangeStored } from './use-stored.ts'
 
 const railQuery = {
   queryKey: ['rail'],
@@ -14,27 +15,19 @@ const railQuery = {
 
 /** The user's collapsed groups and pinned pages, stored on the server so they outlive the session. */
 export function useRail() {
-  const client = useQueryClient()
   const { data: rail = noRailPreferences } = useQuery({
     ...railQuery,
     placeholderData: lastKnown,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: useHasPageLoaded(),
   })
-  const change = async (next: (now: RailPreferences) => Partial<RailPreferences>) => {
-    // Changes the settings that the server has, which may still be on their way. Shows no error if that fails, because only the look of
-    // the navigation is lost.
-    const now = await client.ensureQueryData(railQuery).catch(() => null)
-    if (!now) return
-    const Value = known({ ...now, ...next(now) })
-    client.setQueryData(railQuery.queryKey, Value)
-    await send(saveRailPreferences, { body: { Value } }).catch(() => undefined)
-  }
+  const change = useChangeStored(railQuery, (Value) => send(saveRailPreferences, { body: { Value } }))
   return {
     ...rail,
-    toggleGroup: (group: RailGroup) => void change((now) => ({ Folded: toggled(now.Folded, group) })),
+    toggleGroup: (group: RailGroup) =>
+      void change((now) => known({ ...now, Folded: toggled(now.Folded, group) })),
     togglePin: (page: PageName) =>
-      void change((now) => ({ Pins: toggled(now.Pins, page).slice(0, mostPins) })),
+      void change((now) => known({ ...now, Pins: toggled(now.Pins, page).slice(0, mostPins) })),
   }
 }
 

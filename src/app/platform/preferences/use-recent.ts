@@ -1,25 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { recentChoices, saveRecentChoices } from '#domain/platform/lists/calls.ts'
 import { mostRecent } from '#domain/platform/lists/preferences.ts'
 import { send } from '../calls/http.ts'
+import { useChangeStored } from './use-stored.ts'
 
-const queryKey = ['recent']
+const recentQuery = {
+  queryKey: ['recent'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly string[]> =>
+    (await send(recentChoices, {}, { signal })).Value,
+}
 const none: readonly string[] = []
 
 /** The user's recent choices, stored on the server so they outlive the session. */
 export function useRecent() {
-  const client = useQueryClient()
-  const { data: recent = none } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await send(recentChoices, {}, { signal })).Value,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const remember = (chosen: string) => {
-    if (recent[0] === chosen) return
-    const Value = [chosen, ...recent.filter((one) => one !== chosen)].slice(0, mostRecent)
-    client.setQueryData(queryKey, Value)
-    // Shows no error if saving fails, because only the order of choices is lost.
-    send(saveRecentChoices, { body: { Value } }).catch(() => undefined)
-  }
+  const { data: recent = none } = useQuery({ ...recentQuery, staleTime: Number.POSITIVE_INFINITY })
+  const change = useChangeStored(recentQuery, (Value) =>
+    send(saveRecentChoices, { body: { Value: [...Value] } }),
+  )
+  const remember = (chosen: string) =>
+    void change((now) =>
+      now[0] === chosen ? now : [chosen, ...now.filter((one) => one !== chosen)].slice(0, mostRecent),
+    )
   return { recent, remember }
 }
