@@ -18,7 +18,7 @@ type Rows<K extends keyof Found> = Promise<Found[K]>
 
 /**
  * Finds persons: staff search the whole register, club users only the people of their club. Names that begin with the typed text come
- * first, so they are looked up apart from all other matches of a common name.
+ * first.
  */
 export async function persons(db: Queryable, sought: Sought, user: User) {
   const { rows } = await sql<Omit<Found['Persons'][number], 'IsBanned'>>`
@@ -29,45 +29,46 @@ export async function persons(db: Queryable, sought: Sought, user: User) {
         when exists (select from employees e where e.person_id = p.id) then 'employee'
         when own.id is not null then 'user' else 'player' end as "Kind",
       own.id as "UserId"
-    from (
-      (${personsWhere(startsAsSought(sought), user)}) union (${personsWhere(isOfNamedTeam(sought), user)})
-      union (${personsWhere(isSought(sought, sql`p`), user)})
-    ) p
+    from (${sql.join(
+      waysOfFinding(sought).map((isIt) => personsWhere(isIt, user)),
+      sql` union `,
+    )}) p
     left join teams t on t.id = p.team_id
     left join lateral (
       select r.id from roles r
       where r.person_id = p.id and r.team_id = ${user.TeamId} and r.auth_type = any(${[...managedTypes]}::int[])
       order by r.id limit 1
     ) own on true
-    order by ${personRank(sought)} p.name_order, p.id limit ${mostFound}`.execute(db)
+    order by ${personRank(sought)}, p.name_order, p.id limit ${mostFound}`.execute(db)
   return rows
 }
 
 function personsWhere(isIt: RawBuilder<boolean>, user: User) {
-  return sql`select p.id, p.name, p.name_order, p.name_folded, p.team_id from persons p
-    where ${isIt} and (${isOwnTeam(sql`p.team_id`, user)} or ${isLent(user)}) limit ${mostOrdered}`
-}
-
-const startsAsSought = (sought: Sought) =>
-  sought.by === 'nationalId' ? sql<boolean>`false` : beginsWith(sql`p.name_folded`, sought.text)
-
-/** SQL for persons who match, and whose club has one of the words as its whole name. */
-function isOfNamedTeam(sought: Sought): RawBuilder<boolean> {
-  const words = sought.by === 'name' ? searchWords(sought.text) : []
-  if (words.length < 2) return sql<boolean>`false`
-  const named = sql`array(select t.id from teams t where t.name_folded = any(${words}::text[]))`
-  return sql<boolean>`p.team_id = any(${named}) and ${isSought(sought, sql`p`)}`
+  return sql`(select p.id, p.name, p.name_order, p.name_folded, p.team_id from persons p
+    where ${isIt} and (${isOwnTeam(sql`p.team_id`, user)} or ${isLent(user)}) limit ${mostOrdered})`
 }
 
 /**
- * SQL for the first part of the order of persons `p` of teams `t`: how well they match. The whole name of a club, as in `jón kr`, counts as
- * much as a beginning.
+ * SQL for the persons to look up apart, so that a common name does not crowd out the best matches: all, those whose name begins with the
+ * typed text, and those whose club has one of several words as its whole name.
  */
-function personRank(sought: Sought): RawBuilder<unknown> {
-  if (sought.by === 'nationalId') return sql``
+function waysOfFinding(sought: Sought): RawBuilder<boolean>[] {
+  const isIt = isSought(sought, sql`p`)
+  if (sought.by === 'nationalId') return [isIt]
+  const words = searchWords(sought.text)
+  const named = sql`array(select t.id from teams t where t.name_folded = any(${words}::text[]))`
+  const ofTeam = words.length > 1 ? [sql<boolean>`p.team_id = any(${named}) and ${isIt}`] : []
+  return [isIt, beginsWith(sql`p.name_folded`, sought.text), ...ofTeam]
+}
+
+/**
+ * SQL for how well persons `p` of teams `t` match, the best first. The whole name of a club, as in `jón kr`, counts as much as a beginning.
+ */
+function personRank(sought: Sought): RawBuilder<number> {
+  if (sought.by === 'nationalId') return sql<number>`0::integer`
   const withTeam = rankOf(sql`(p.name_folded || ' ' || coalesce(t.name_folded, ''))`, sought.text)
-  return sql`case when t.name_folded = any(${searchWords(sought.text)}::text[])
-    then ${withTeam} - 1 else ${withTeam} end,`
+  return sql<number>`case when t.name_folded = any(${searchWords(sought.text)}::text[])
+    then ${withTeam} - 1 else ${withTeam} end`
 }
 
 /**

@@ -30,7 +30,8 @@ export function rankOf(folded: RawBuilder<unknown>, typed: string): RawBuilder<n
   const begins = searchWords(typed).map(
     (word) => sql`' ' || ${folded} like '% ' || ${asPattern(word)} || '%'`,
   )
-  if (begins.length === 0) return sql<number>`2`
+  // The cast keeps `order by` from taking the number for the place of a column.
+  if (begins.length === 0) return sql<number>`2::integer`
   return sql<number>`case when ${beginsWith(folded, typed)} then 0
     when ${sql.join(begins, sql` and `)} then 1 else 2 end`
 }
