@@ -57,7 +57,7 @@ test('the board can show only the games that lack an official in a role, and exp
   await expectAccessibleElement(legend)
 })
 
-test('Ctrl+Enter in a cell of the board asks whether to publish what is ready', async () => {
+test('Ctrl+Enter in a cell of the appointment board opens the dialog that publishes the drafts', async () => {
   const game = await gameAgainst('Gestir')
   await insertRow(db(), 'appointment_drafts', {
     game_id: game,

@@ -134,7 +134,7 @@ describe('the game search for a match time request', () => {
     await expectAccessibleElement()
   })
 
-  test('separates games whose time may be changed from others, and shows the reason', async () => {
+  test('lists games that cannot be moved in a section of their own, each with the reason', async () => {
     await aGameToMove(db())
     await aGameToMove(db(), { game_day: '2026-05-10T14:00', home_result: 2, away_result: 1 })
     const { user } = await openList(personas.clubUser, '/breyta-leiktima?fra=2026-05-01')

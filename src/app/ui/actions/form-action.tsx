@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { useTranslate } from '#app/platform/i18n.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
@@ -28,7 +28,7 @@ type FormQuestion<Row, Input, Sent> = Question<Row> & {
   form: Form<Sent> | ((row: Row) => Form<Sent>)
   /** The record that the form starts from. Without it, the form starts empty. */
   record?: (row: Row) => AnyRecord
-  size?: 'xs' | 'sm' | 'md'
+  size?: ComponentProps<typeof FormDialog>['size']
   /** Returns a function that gets the saved row and returns the row to edit next, or `null` to close the dialog. */
   useNext?: () => (row: Row, isSaved: (row: Row) => boolean) => Row | null
   /** The part of the draft's key that tells drafts about different records apart, usually the record's id. */

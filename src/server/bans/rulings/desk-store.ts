@@ -66,7 +66,7 @@ export async function caseReports(db: Queryable, { personId, gameId }: CaseOf): 
 
 const cards = [IncidentType.Yellow, IncidentType.SecondYellow, IncidentType.Red]
 
-/** The person's cards of the season of the game, up to it; without a game those of this season up to `today`. */
+/** The person's cards in the year of the game, up to that game and in it. Without a game: the cards of this year. */
 export async function caseCards(
   db: Queryable,
   { personId, gameId }: CaseOf,
