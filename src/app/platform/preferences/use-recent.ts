@@ -13,7 +13,8 @@ const none: readonly string[] = []
 
 /** The user's recent choices, stored on the server so they outlive the session. */
 export function useRecent() {
-  const { data: recent = none } = useQuery({ ...recentQuery, staleTime: Number.POSITIVE_INFINITY })
+  const query = useQuery({ ...recentQuery, staleTime: Number.POSITIVE_INFINITY })
+  const { data: recent = none, failureCount } = query
   const change = useChangeStored(recentQuery, (Value) =>
     send(saveRecentChoices, { body: { Value: [...Value] } }),
   )
@@ -21,5 +22,6 @@ export function useRecent() {
     void change((now) =>
       now[0] === chosen ? now : [chosen, ...now.filter((one) => one !== chosen)].slice(0, mostRecent),
     )
-  return { recent, remember }
+  // Not while a failed request is repeated or the browser is offline.
+  return { recent, isLoading: query.isLoading && failureCount === 0, remember }
 }

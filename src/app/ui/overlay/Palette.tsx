@@ -39,10 +39,11 @@ function Finder({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [sought, setSought] = useState('')
-  const { recent, remember } = useRecent()
-  // Once the user moves among the results, recent choices that arrive late no longer reorder them.
-  const [frozen, setFrozen] = useState<readonly string[]>()
-  const groups = useFound(sought, frozen ?? recent)
+  const { recent, isLoading, remember } = useRecent()
+  const found = useFound(sought, recent)
+  // Without a search text the recent choices come first. Waits for them, because they would reorder the options under the user's keys.
+  const isWaiting = isLoading && !sought.trim()
+  const groups = isWaiting ? none : found
   const all = groups.flatMap(({ found }) => found)
   const go = (one: Found | null) => {
     if (!one) return
@@ -50,17 +51,7 @@ function Finder({ onClose }: { onClose: () => void }) {
     onClose()
     navigate(one.to)
   }
-  const list = useOptions({
-    all,
-    sought,
-    onType: (typed) => {
-      setFrozen(undefined)
-      setSought(typed)
-    },
-    onMove: () => setFrozen(frozen ?? recent),
-    onChoose: go,
-    onClose,
-  })
+  const list = useOptions({ all, sought, onType: setSought, onChoose: go, onClose })
   return (
     <>
       <div {...list.getRootProps()}>
@@ -86,24 +77,24 @@ function Finder({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <p role="status" className={`${shared.small} ${styles.foot}`}>
-        {all.length ? translate('frame.search.hint') : translate('frame.search.none')}
+        {!isWaiting && translate(all.length ? 'frame.search.hint' : 'frame.search.none')}
       </p>
     </>
   )
 }
 
+const none: FoundGroup[] = []
+
 type Finding = {
   all: Found[]
   sought: string
   onType: (sought: string) => void
-  /** Called when the user moves among the results by keyboard. */
-  onMove: () => void
   onChoose: (one: Found | null) => void
   onClose: () => void
 }
 
 /** Sets up the field and its options. The options are always visible, even before typing. */
-function useOptions({ all, sought, onType, onMove, onChoose, onClose }: Finding) {
+function useOptions({ all, sought, onType, onChoose, onClose }: Finding) {
   return useAutocomplete<Found, false, false, false>({
     options: all,
     value: null,
@@ -112,11 +103,12 @@ function useOptions({ all, sought, onType, onMove, onChoose, onClose }: Finding)
     onClose: (_event, reason) => reason === 'escape' && onClose(),
     onInputChange: (_event, value, reason) => reason === 'input' && onType(value),
     onChange: (_event, one) => onChoose(one),
-    onHighlightChange: (_event, _one, reason) => reason === 'keyboard' && onMove(),
     // The address serves as label, because the library identifies options by their label and titles are not unique.
     getOptionLabel: ({ to }) => to,
     filterOptions: (found) => found,
     autoHighlight: true,
+    // Otherwise MUI highlights the first option again at the render after each change of the options.
+    disableCloseOnSelect: true,
     clearOnBlur: false,
     handleHomeEndKeys: false,
   })
